@@ -15,8 +15,10 @@ const WIDTH = 16;
 /** What stands beside a name, in the same measure. */
 export const MAN = 1.3;
 export const CLOCK = 4.8;
+/** So wide is a line of a board that tells the match too, in the same measure. */
+const WITH_MATCH = 24;
 /** Of a match: the score of one player. */
-const POINTS = 1.9;
+const POINTS = 2.2;
 /** Where a clock stood, larger: what the game gave, with what is between. */
 export const GIVEN = 2.8;
 /** A clock beside a board, with what is between, in the same measure: nothing is kept free behind it, as there is in a line. */
@@ -68,23 +70,27 @@ export type BoardLayout = 'under' | 'clocksBeside' | 'allBeside';
  * @param lines on which a name stands at most.
  */
 export function boardRoom(count: number, lines: number, space: Space): BoardRoom {
-  const under = roomUnder(count, lines, space);
+  const low = roomUnder(count, lines, space, 0);
+  const isOneLine = !space.isMatch || (low.layout === 'clocksBeside' && low.width >= WITH_MATCH * low.letters);
+  const under = isOneLine ? low : roomUnder(count, lines, space, MATCH);
   const beside = roomBeside(count, lines, space);
   const least = under.letters * (under.layout === 'clocksBeside' ? WORTH_BESIDE : 1);
   const isBeside = beside.letters > least && beside.board >= under.board * ABOUT_AS_LARGE;
   return isBeside ? beside : under;
 }
 
-function roomUnder(count: number, lines: number, { width, height, least, isMatch }: Space): BoardRoom {
+/** @param match what a line of its own for it has. */
+function roomUnder(count: number, lines: number, { width, height, least, isMatch }: Space, match: number): BoardRoom {
   const points = isMatch ? POINTS : 0;
-  const linesHeight = LINES + (isMatch ? MATCH : 0) + 2 * (nameHeight(lines) - NAME);
+  const linesHeight = LINES + match + 2 * (nameHeight(lines) - NAME);
   const { columns, rows } = tilesFor(count, width, height, 1, least * (linesHeight + GAP), least * (WIDTH + GAP));
   const [across, down] = [width / columns - least * GAP, height / rows - least * GAP];
   const letters = Math.max(least, Math.min(down / (WIDTH + linesHeight), across / WIDTH));
   const largest = Math.floor(Math.min(across, down - letters * linesHeight));
   const besideClocks = Math.floor(Math.min(largest, across - letters * CLOCK_BESIDE));
   if (besideClocks >= Math.max(largest * ABOUT_AS_LARGE, least * LEAST_BOARD)) {
-    const whole = Math.min(across, Math.max(besideClocks + letters * CLOCK_BESIDE, letters * WHOLE_LINE));
+    const wholeLine = isMatch ? WITH_MATCH : WHOLE_LINE;
+    const whole = Math.min(across, Math.max(besideClocks + letters * CLOCK_BESIDE, letters * wholeLine));
     const names = whole / letters - MAN - points;
     return { columns, width: whole, board: besideClocks, letters, layout: 'clocksBeside', names };
   }
@@ -107,7 +113,7 @@ function roomBeside(count: number, lines: number, { width, height, least, isMatc
       board,
       letters,
       layout: 'allBeside',
-      names: NAME_ROOM - (isMatch ? POINTS : 0),
+      names: NAME_ROOM,
     };
   });
   return choices.reduce((best, each) => (each.board > best.board ? each : best));

@@ -35,6 +35,18 @@ export function outcome({ game, firstResult }: HallTableView, result: NonNullabl
   return game === 2 ? messages.moreGames.score(matchScore(firstResult, result)) : messages.hall.results[result];
 }
 
+/** Under a board: which game of the match it is, with the score so far, or how that game ended. */
+export function gameAtBoard({ game, firstResult, result }: Played): string {
+  const more = messages.moreGames;
+  if (result !== null) return more.ended(game, messages.hall.results[result]);
+  return game === 1 ? more.game(1) : more.at(2, matchScore(firstResult, null));
+}
+
+/** Behind it, once the match is over. */
+export function matchAtBoard({ game, firstResult, result }: Played): string {
+  return game === 2 && result !== null ? messages.moreGames.match(matchScore(firstResult, result)) : '';
+}
+
 /** Which game of the match it is, where the head does not say it of all, and the score; beside that of a match that is over how its last game ended. */
 export function besideResult({ game, firstResult, result }: HallTableView, view: Of): string {
   const more = messages.moreGames;

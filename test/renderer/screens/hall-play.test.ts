@@ -145,9 +145,9 @@ describe('where each pairing plays two games', () => {
 
   it.each<readonly [Partial<HallTableView>, string]>([
     [{}, 'Bruno Anna Table 1 Game 1 of 2'],
-    [{ state: 'over', result: '1-0' }, 'Bruno 0 Anna 1 Table 1 1–0 Game 1 of 2'],
-    [second, 'Bruno 1 Anna 0 Table 1 Game 2 of 2'],
-    [{ ...second, state: 'over', result: '1/2-1/2' }, 'Bruno 1½ Anna ½ Table 1 ½–½ Game 2 of 2'],
+    [{ state: 'over', result: '1-0' }, 'Bruno 0 Anna 1 Table 1 Game 1: 1–0'],
+    [second, 'Bruno 1 Anna 0 Table 1 Game 2 · match 0–1'],
+    [{ ...second, state: 'over', result: '1/2-1/2' }, 'Bruno 1½ Anna ½ Table 1 Game 2: ½–½ match ½–1½'],
   ])('its boards say which game it is, and beside each name the score of the match: %#', (facts, says) => {
     const view = { ...VIEW, round, tables: [{ ...TABLE, ...facts }] };
     const { container } = show(HallPlay, { view, epochMs: 0 });

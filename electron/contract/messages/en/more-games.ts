@@ -118,6 +118,8 @@ export const moreGamesWords = {
     game === 1 ? 'Game 1' : `Game 2 · match ${scoreOf(halves)}`,
   /** In place of the score, or behind it: something speaks against the result of the first game. */
   firstInDoubt: 'game 1 in doubt',
+  /** How one of them ended: "Game 2: 0–1". */
+  ended: (game: GameNumber, result: string): string => `Game ${String(game)}: ${result}`,
   /** Beside the score of a match that is over: how its second game ended. */
   second: (result: string): string => `game 2: ${result}`,
   /** While the second game has no result. Half points as `score` has them. */

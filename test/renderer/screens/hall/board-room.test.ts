@@ -25,7 +25,8 @@ describe.each(SIZES)('boards of a hall screen of %i by %i', (width, height) => {
         if (!isLegible(count, lines, space)) continue;
         const room = boardRoom(count, lines, space);
         const rows = Math.ceil(count / room.columns);
-        const extra = isMatch ? 1.42 : 0;
+        const isInOneLine = room.layout === 'clocksBeside' && room.width >= 24 * room.letters;
+        const extra = isMatch && !isInOneLine ? 1.42 : 0;
         const told =
           room.layout === 'allBeside'
             ? { across: room.board + room.letters * (room.names + 1.3), down: room.board }
@@ -60,6 +61,14 @@ it('six stand on one page of a screen of 1024 by 768 under a head of two lines, 
   const room = boardRoom(6, 1, space);
   expect(room).toMatchObject({ columns: 3, layout: 'clocksBeside' });
   expect(room.names).toBeGreaterThan(15);
+});
+
+it('four of a match are told on one line on a screen of 1024 by 768, and names of 18 letters have room', () => {
+  const space = { width: 993, height: 678, least: leastLetters(1024, 768), isMatch: true };
+  const room = boardRoom(4, 1, space);
+  expect(room).toMatchObject({ layout: 'clocksBeside' });
+  expect(room.names).toBeGreaterThan(18);
+  expect(room.width / room.letters).toBeGreaterThanOrEqual(24);
 });
 
 it.each([
