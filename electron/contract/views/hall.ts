@@ -1,7 +1,8 @@
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
-import type { Bye, GameNumber, RoundKind } from '../../../engine/journal/round.ts';
+import type { Bye, GameNumber } from '../../../engine/journal/round.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
+import type { RoundName } from '../../../engine/tournament/round-name.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import type { HallDrawView, StartView, TimetableView } from './draw.ts';
 import type { ClockView, LastMoveView } from './moves.ts';
@@ -61,25 +62,25 @@ export interface HallHead {
   readonly tournament: { readonly name: string } | null;
   readonly simulated: boolean;
   readonly screen: HallScreen;
-  readonly round: {
-    readonly round: number;
-    readonly kind: RoundKind;
-    /** How many each pairing plays. */
-    readonly games: GameNumber;
-    readonly name: string;
-    readonly rules: RoundRules;
-    readonly start: StartView | null;
-    readonly draw: HallDrawView;
-    /** The newest start was annulled, sealed or not, and nothing has taken its place. */
-    readonly annulled: AnnulledView | null;
-    /** The hall has seen a position that no longer counts: the one in its place is sealed, or is `start`. */
-    readonly replaced: ReplacedView | null;
-    readonly timetable: TimetableView | null;
-    /** When it begins, as was said where it was prepared; null where nobody has said so. */
-    readonly startsEpochMs: number | null;
-    /** Players who are not paired in it. */
-    readonly byes: readonly Bye[];
-  } | null;
+  readonly round:
+    | (RoundName & {
+        readonly round: number;
+        /** How many each pairing plays. */
+        readonly games: GameNumber;
+        readonly rules: RoundRules;
+        readonly start: StartView | null;
+        readonly draw: HallDrawView;
+        /** The newest start was annulled, sealed or not, and nothing has taken its place. */
+        readonly annulled: AnnulledView | null;
+        /** The hall has seen a position that no longer counts: the one in its place is sealed, or is `start`. */
+        readonly replaced: ReplacedView | null;
+        readonly timetable: TimetableView | null;
+        /** When it begins, as was said where it was prepared; null where nobody has said so. */
+        readonly startsEpochMs: number | null;
+        /** Players who are not paired in it. */
+        readonly byes: readonly Bye[];
+      })
+    | null;
   /** Where telephones find the page for spectators; null where they do not. */
   readonly follow: string | null;
 }

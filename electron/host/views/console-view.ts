@@ -136,10 +136,9 @@ export function hallView(
       round === null
         ? null
         : {
+            ...roundNameOf(tournament, round),
             round: round.round,
-            kind: round.kind,
             games: round.games,
-            name: round.name,
             rules: round.rules,
             start: round.start?.revealed === true ? startView(round.start) : null,
             draw: hallDrawView(tournament),

@@ -23,6 +23,8 @@ const VIEW: HallView = {
   round: {
     round: 1,
     kind: 'round',
+    number: 1,
+    openedAs: null,
     games: 1,
     name: 'Round 1',
     rules: USUAL_RULES,

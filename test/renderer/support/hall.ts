@@ -32,6 +32,8 @@ export const TABLE: HallTableView = {
 export const ROUND = {
   round: 1,
   kind: 'round',
+  number: 1,
+  openedAs: null,
   games: 1,
   name: 'Round 1',
   rules: USUAL_RULES,

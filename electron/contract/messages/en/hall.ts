@@ -6,6 +6,7 @@ import { capitalised, clockText, hallTime, hallTimeAndDay, isolated, lasted } fr
 import { castlingWays } from './castling-ways.ts';
 import { drawWords } from './draw.ts';
 import { leftOut } from './left-out.ts';
+import { roundTitle } from './round-title.ts';
 import { SIDES } from './sides.ts';
 
 /** What stands in brackets stays on one line: "203 (round 1)". */
@@ -43,6 +44,7 @@ export const hallWords = {
     return `${what} revealed ${hallTime(revealedEpochMs, utcOffsetMinutes)}${why}`;
   },
   noTournament: 'No tournament is open yet',
+  round: roundTitle,
   noRound: 'The round is being prepared',
   startPosition: 'Start position',
   number: (sp: number): string => `Start position number ${String(sp)}`,

@@ -73,6 +73,8 @@ describe('players without an opponent', () => {
     const round = {
       round: 1,
       kind: 'round',
+      number: 1,
+      openedAs: null,
       games: 1,
       name: 'Round 1',
       start: null,
