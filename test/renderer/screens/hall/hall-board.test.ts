@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { HallTableView } from '../../../../electron/contract/views/hall.ts';
+import type { HallTableView, HallView } from '../../../../electron/contract/views/hall.ts';
+import { parseTimeControl } from '../../../../engine/laws/time-control.ts';
 import HallBoard from '../../../../renderer/screens/hall/HallBoard.svelte';
 import HallPlay from '../../../../renderer/screens/hall/HallPlay.svelte';
+import HallResults from '../../../../renderer/screens/hall/HallResults.svelte';
 import { show, thePage } from '../../support/page.ts';
-import { TABLE, VIEW, textsOf } from '../../support/hall.ts';
+import { ROUND, TABLE, VIEW, textsOf } from '../../support/hall.ts';
 
 describe('a board on the hall screen', () => {
   const boardOf = (facts: Partial<HallTableView>): HTMLElement =>
@@ -67,4 +69,30 @@ it('boards keep their columns and pages when a message takes height at the foot:
   });
   expect(less).toMatchObject({ boards: 6, laidOut: whole?.laidOut });
   expect((whole?.board ?? 0) - (less?.board ?? 0)).toBe(22);
+});
+
+it.each([
+  ['each has', { blackTimeControl: parseTimeControl('4+2') }, 'White 5+2, Black 4+2'],
+  ['both have', {}, '5+2'],
+])('boards of an armageddon stand under its rule and the times that %s', (_, black, says) => {
+  const rules = { ...ROUND.rules, timeControl: parseTimeControl('5+2'), ...black };
+  const round = { ...ROUND, kind: 'armageddon', rules, draw: { phase: 'none' }, timetable: null } as NonNullable<
+    HallView['round']
+  >;
+  const { container } = show(HallPlay, { view: { ...VIEW, round, tables: [TABLE] }, epochMs: 0 });
+  expect(textsOf(container, '.draws, .times').toSorted()).toEqual(
+    [says, 'A draw counts as a win for Black'].toSorted(),
+  );
+});
+
+it.each([
+  ['Final', 'Round 5 · Final'],
+  ['Round 5', 'Round 5'],
+])('a round is called as on paper: %s', (name, says) => {
+  const round = { ...ROUND, number: 5, name, draw: { phase: 'none' }, timetable: null } as NonNullable<
+    HallView['round']
+  >;
+  const view = { ...VIEW, tournament: null, round, tables: [TABLE] };
+  const screens = [show(HallPlay, { view, epochMs: 0 }), show(HallResults, { view, epochMs: 0, heading: 'Results' })];
+  for (const { container } of screens) expect(container.querySelector('p')?.textContent).toContain(says);
 });
