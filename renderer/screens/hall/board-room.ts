@@ -17,8 +17,8 @@ export const MAN = 1.3;
 export const CLOCK = 4.8;
 /** So wide is a line of a board that tells the match too, in the same measure. */
 const WITH_MATCH = 24;
-/** Of a match: the score of one player. */
-const POINTS = 2.2;
+/** Of a match: the score of one player, where no clock stands in his line. */
+const POINTS = 1.9;
 /** Where a clock stood, larger: what the game gave, with what is between. */
 export const GIVEN = 2.8;
 /** A clock beside a board, with what is between, in the same measure: nothing is kept free behind it, as there is in a line. */
@@ -81,7 +81,6 @@ export function boardRoom(count: number, lines: number, space: Space): BoardRoom
 
 /** @param match what a line of its own for it has. */
 function roomUnder(count: number, lines: number, { width, height, least, isMatch }: Space, match: number): BoardRoom {
-  const points = isMatch ? POINTS : 0;
   const linesHeight = LINES + match + 2 * (nameHeight(lines) - NAME);
   const { columns, rows } = tilesFor(count, width, height, 1, least * (linesHeight + GAP), least * (WIDTH + GAP));
   const [across, down] = [width / columns - least * GAP, height / rows - least * GAP];
@@ -91,11 +90,11 @@ function roomUnder(count: number, lines: number, { width, height, least, isMatch
   if (besideClocks >= Math.max(largest * ABOUT_AS_LARGE, least * LEAST_BOARD)) {
     const wholeLine = isMatch ? WITH_MATCH : WHOLE_LINE;
     const whole = Math.min(across, Math.max(besideClocks + letters * CLOCK_BESIDE, letters * wholeLine));
-    const names = whole / letters - MAN - points;
+    const names = whole / letters - MAN - (isMatch ? POINTS : 0);
     return { columns, width: whole, board: besideClocks, letters, layout: 'clocksBeside', names };
   }
   const whole = Math.min(across, Math.max(largest, letters * WIDTH));
-  const names = whole / letters - MAN - CLOCK - points;
+  const names = whole / letters - MAN - CLOCK;
   return { columns, width: whole, board: largest, letters, layout: 'under', names };
 }
 

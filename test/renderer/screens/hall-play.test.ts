@@ -149,6 +149,8 @@ describe('where each pairing plays two games', () => {
     [second, 'Bruno 1 Anna 0 Table 1 Game 2 · match 0–1'],
     [{ ...second, state: 'over', result: '1/2-1/2' }, 'Bruno 1½ Anna ½ Table 1 Game 2: ½–½ match ½–1½'],
   ])('its boards say which game it is, and beside each name the score of the match: %#', (facts, says) => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1900);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1000);
     const view = { ...VIEW, round, tables: [{ ...TABLE, ...facts }] };
     const { container } = show(HallPlay, { view, epochMs: 0 });
     expect(textOf(container)[0]).toBe(says);

@@ -44,6 +44,16 @@ describe('a board on the hall screen', () => {
   });
 });
 
+it('where a clock stands in the line of a name, the score of a match stands under the board alone', () => {
+  const round = { ...ROUND, games: 2, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
+  const tables = [1, 2].map((table) => ({ ...TABLE, table, game: 2, firstResult: '1-0' }) as const);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(993);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(678);
+  const { container } = show(HallPlay, { view: { ...VIEW, round, tables }, epochMs: 0 });
+  expect(container.querySelector('li')?.className).toContain('under');
+  expect(textsOf(container, 'li')[0]).toBe('Bruno Anna Table 1 Game 2 · match 0–1');
+});
+
 it('of one board both names have one size', () => {
   const table = { ...TABLE, white: 'GM Carlsen, Magnus', black: 'GM Vachier-Lagrave, Maxime' };
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1250);
