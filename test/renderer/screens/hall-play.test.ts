@@ -273,7 +273,7 @@ describe('a final or a match, of one table or two', () => {
         round: { ...armageddon, kind: 'round', games: 2 },
         tables: [{ ...TABLE, plyCount: 9, state: 'over', result: '1-0', game: 2, firstResult: '1/2-1/2' }],
       },
-      ['Results Bruno ½ game 2: 1–0 Table 1 Anna 1½'],
+      ['Results Bruno ½ match 1½–½ · game 2: 1–0 Table 1 Anna 1½'],
       1,
     ],
     [
