@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { openBrowser, openScreen } from '../support/browser.ts';
+import { restingLayout } from '../support/cut.ts';
 import { faultsAtAllSizes } from '../support/hall-sizes.ts';
 import { HandBoard } from '../support/hand-board.ts';
 import { Kiosk } from '../support/kiosk.ts';
@@ -265,6 +266,7 @@ describe('names of any length beside four boards', () => {
     await page.getByText('0–1').waitFor();
     const found = await faultsAtAllSizes(page, `four boards ${name}`);
     await page.setViewportSize({ width: 1920, height: 1080 });
+    await restingLayout(page);
     const apart = await page.locator('.line').evaluateAll((lines) =>
       lines.flatMap((line) => {
         const [mark, name] = [...line.children].map((part) => part.getBoundingClientRect());
