@@ -129,7 +129,7 @@ describe('what a question says', () => {
 
   it('offers the nearest legal move to be entered, castling with zeros', async () => {
     const { entered } = panel({ nearest: [{ uci: 'e1h1', san: 'O-O' }] });
-    const offered = within(screen.getByRole('group', { name: 'If the board misread it, enter' }));
+    const offered = within(screen.getByRole('group', { name: 'If misread, enter' }));
     await fireEvent.click(offered.getByRole('button', { name: '0-0' }));
     expect(entered).toEqual(['0-0']);
   });

@@ -194,7 +194,7 @@ export const tableWords = {
     },
     over: 'The game is over; the result stands whatever you answer.',
     lineLost: 'The connection is lost: nothing is recorded until the board responds again. The question stays open.',
-    nearest: 'If the board misread it, enter',
+    nearest: 'If misread, enter',
     candidates: 'It was one of these',
     /** Of one alone. */
     candidate: 'Probably played',
