@@ -1,8 +1,15 @@
 import type { Fault } from '../../engine/result.ts';
 
-/** After a press a piece went on: only the players can say whether it did so as the board tells it. */
-export type AskedOfBoth = Fault<'verdict.castledAfterPress' | 'verdict.displaced'>;
+const CODES = [
+  'verdict.castledAfterPress',
+  'verdict.displaced',
+  'verdict.bothMoved',
+  'verdict.movedBeforePress',
+] as const;
+
+/** Something was moved besides the move, or after its press: only the players can say when, and by whom. */
+export type AskedOfBoth = Fault<(typeof CODES)[number]>;
 
 export function isAskedOfBoth<R extends { readonly code: string }>(reason: R): reason is R & Pick<AskedOfBoth, 'code'> {
-  return reason.code === 'verdict.castledAfterPress' || reason.code === 'verdict.displaced';
+  return CODES.some((code) => code === reason.code);
 }

@@ -143,9 +143,13 @@ export function isToBeRuledOn(table: TableView): boolean {
   return question !== undefined && question.meanings.length > 0 && !table.awaitsBoard && !isRuledOn(table, question);
 }
 
+/** Of these what is offered is near to what stands there, and none of it may have been played. */
+const GUESSED: readonly string[] = ['verdict.bothMoved', 'verdict.movedBeforePress'];
+
 /** One move is all that is asked for, and each that it can have been has its button in the question: a tap records it. */
 export function asksForOneMove({ verdict, reason, nearest }: QuestionView): boolean {
-  return verdict === 'ambiguous' && nearest.length > 0 && !isAcrossGap(reason);
+  const areAll = !isAcrossGap(reason) && !GUESSED.includes(reason.code);
+  return verdict === 'ambiguous' && nearest.length > 0 && areAll;
 }
 
 /** The way out that is meant, where it is none of the moves that the question offers: a queen where a pawn was left, the last move taken back where it is gone, the moves where they are missing, or the board tells the reply, else the position before. */
@@ -157,7 +161,7 @@ export function meantAction(table: TableView): ActionName | null {
   if (code === 'verdict.promotionMissing') return 'queenPlaced';
   if (code === 'verdict.lastMoveUndone') return 'takeBack';
   if (code === 'verdict.gapAtStart') return 'restored';
-  return code === 'verdict.displaced' || isAcrossGap(question.reason) ? 'played' : 'restored';
+  return isAcrossGap(question.reason) ? 'played' : 'restored';
 }
 
 /** What stands on the board has ended the game: mate, stalemate and the like. */

@@ -107,8 +107,8 @@ export function rowWords(
       ? null
       : words.result.asked(words.results[recordedAs(proposal, table.plies.at(-1)?.ply ?? 0)]);
   const match = isBlacksDraw(kind, table.result) ? messages.moreGames.blackWins : gameOfMatch(table, true);
-  // Beside names there is no room for it.
-  const early = hasStateUnder(layout) ? earlySays(table, startEpochMs) : null;
+  // Beside names, and in the place of clocks, there is no room for it.
+  const early = layout === 'clocks' ? earlySays(table, startEpochMs) : null;
   return {
     state:
       absent !== null && isWaiting(table)

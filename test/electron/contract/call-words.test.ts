@@ -57,6 +57,11 @@ it('what only both players can say is asked of them over clocks that stand', () 
   const call = questionAlert(question, { irregularity: null });
   expect(alertWords.next(call, [question])).toBe('Stop the clocks and ask both players');
   expect(alertWords.next(call, [question], true)).toBe('Ask both players');
+  // Telephones tell no move, and enter none.
+  expect(alertWords.nextOnFloor(call, [question], false)).toMatch(
+    /^Stop the clocks, ask both .* report to the console$/u,
+  );
+  expect(alertWords.nextOnFloor(call, [question], true)).toMatch(/^Ask both players, and report to the console$/u);
 });
 
 it('of clocks that are perhaps read, and not known to be set, nothing else is said', () => {

@@ -127,12 +127,15 @@ describe('what can be done at a table', () => {
       },
     });
     const meantAt = (question: QuestionView): ActionName | null => meantAction(tableView({ questions: [question] }));
-    const meant = ['queenPlaced', 'played', 'played', 'restored'];
-    expect([pawn, gap, displaced, questionView()].map(meantAt)).toEqual(meant);
+    const meant = ['queenPlaced', 'played', 'restored'];
+    expect([pawn, gap, questionView()].map(meantAt)).toEqual(meant);
     // One of the moves that the question offers is the answer.
     const nearest = [{ uci: 'a1d1', san: 'Rd1' }];
     expect([castled, displaced].map((asked) => meantAt({ ...asked, nearest }))).toEqual([null, null]);
     expect(meantAt({ ...gap, nearest })).toBe('played');
+    // Where men of both sides stand elsewhere none of them may be.
+    const both = { code: 'verdict.bothMoved', facts: { squares: ['f3', 'c6', 'c5'] } } as const;
+    expect(meantAt({ ...castled, reason: both, nearest })).toBe('restored');
     expect(meantAction(tableView({}))).toBeNull();
   });
 

@@ -74,14 +74,32 @@ describe('what a question says', () => {
     ],
     [
       { code: 'verdict.displaced', facts: { side: 'white', piece: 'N', from: 'f3', to: 'h4', move: 'd5' } },
-      'have it put back on f3, then choose d5.',
+      'have the knight put back on f3, then choose d5.',
     ],
   ] as const)('of what only both players can say (%o): clocks first, then what both are asked', (reason, says) => {
-    const asked = { verdict: 'ambiguous', reason } as const;
+    const asked = { verdict: 'ambiguous', reason, boardBefore: '4k3/8/8/8/8/5N2/8/R3K3' } as const;
     const clock = { white: 900, black: 900, running: 'black', readEpochMs: 0 } as const;
-    panel(asked, { clock, alerts: [questionAlert(questionView(asked), { irregularity: null })] });
+    panel(asked, {
+      sensed: '8/8/8/8/8/8/8/8',
+      clock,
+      alerts: [questionAlert(questionView(asked), { irregularity: null })],
+    });
     const told = screen.getByText('Stop the clocks.').closest('p')?.textContent.replaceAll(/\s+/gu, ' ').trim();
     expect(told).toContain(`Stop the clocks. Ask both players. If that is what happened, ${says}`);
+  });
+
+  it('of a piece that was put back after the press, that it is, and after the game nothing of it', () => {
+    const facts = { side: 'a', recorded: 'Rd1', late: 'king', from: 'e1', to: 'c1' } as const;
+    const boardBefore = '4k3/8/8/8/8/8/8/R3K3';
+    const asked = { verdict: 'ambiguous', reason: { code: 'verdict.castledAfterPress', facts }, boardBefore } as const;
+    panel(asked, { sensed: '4k3/8/8/8/8/8/8/2KR4' });
+    expect(screen.getByText(/have the king put back on e1, then choose Rd1\./u)).toBeTruthy();
+    cleanup();
+    panel(asked, { sensed: '4k3/8/8/8/8/8/8/3RK3' });
+    expect(screen.getByText(/Rd1 stands: choose Rd1; the king is back on e1\./u)).toBeTruthy();
+    cleanup();
+    panel(asked, { sensed: '4k3/8/8/8/8/8/8/2KR4', result: '1-0' });
+    expect(screen.queryByText(/Ask both players/u)).toBeNull();
   });
 
   it.each([

@@ -52,6 +52,16 @@ const LEFT_OFF: Next = {
   brief: 'Go there: a piece is missing',
 };
 
+const ASK_BOTH: Next = {
+  ...stopAnd('ask both players'),
+  onFloor: 'Stop the clocks, ask both players, and report to the console',
+  stopped: {
+    full: 'Ask both players',
+    brief: 'Ask both players',
+    onFloor: 'Ask both players, and report to the console',
+  },
+};
+
 const STOP_AND_RULE = stopAnd('give a ruling');
 /** The illegal move that loses the game, or draws it. */
 const STOP_AND_END: Next = {
@@ -81,7 +91,7 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
         onFloor: 'Go to the table: set up the last recorded position, or report moves or the result to the console',
       };
     if (asked?.verdict === 'unclear') return short('Wait: it may resolve itself');
-    if (asked !== null && isAskedOfBoth(asked.reason)) return stopAnd('ask both players');
+    if (asked !== null && isAskedOfBoth(asked.reason)) return ASK_BOTH;
     if (irregularity === null)
       return {
         full: 'Go to the table and enter the moves',

@@ -1,7 +1,7 @@
 import type { BreakView, ClockLast } from '../../views/moves.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { ClockJump } from '../../../../engine/tournament/clock-jumps.ts';
-import type { AskedOfBoth } from '../../asked-of-both.ts';
+import { askBoth } from './ask-both.ts';
 import { castlingHands, castlingHandsBrief } from './castling-hands.ts';
 import { questionWord } from './question-words.ts';
 import { resultWords } from './result-given.ts';
@@ -9,7 +9,7 @@ import { RESULTS } from './results.ts';
 import { setUpWords } from './set-up.ts';
 import { ANSWERED, SETTLED, settledWords } from './settled.ts';
 import { clockText, dayTime, exactTime, isolated, lasted } from './format.ts';
-import { amount, castlingWord, counted, duration, said, underOnePressText } from './faults/say.ts';
+import { amount, castlingWord, counted, duration, underOnePressText } from './faults/say.ts';
 import { SIDES } from './sides.ts';
 import { stateWord } from './state-word.ts';
 import { typedWords } from './typed-in.ts';
@@ -179,14 +179,7 @@ export const tableWords = {
         ? 'Recording continues.'
         : `Recording continues: ${counted(plies, 'move', 'moves')} since then, added to the game once your answer leads to them.`,
     withdrawn: (epochMs: number): string => `Ruling withdrawn at ${dayTime(epochMs)}.`,
-    askBoth: (reason: AskedOfBoth): string => {
-      if (reason.code === 'verdict.displaced') {
-        const { from, move } = reason.facts;
-        return `Ask both players. If that is what happened, have it put back on ${said(from)}, then choose ${said(move)}.`;
-      }
-      const { recorded, late, from } = reason.facts;
-      return `Ask both players. If that is what happened, ${said(recorded)} stands: have the ${said(late)} put back on ${said(from)}, then choose ${said(recorded)}.`;
-    },
+    askBoth,
     between: 'It may stand between two squares.',
     putDown: {
       beforeReply: 'All pieces are on squares now.',

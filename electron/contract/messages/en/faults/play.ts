@@ -83,13 +83,11 @@ export const playSentences = {
   'verdict.pieceBetweenSquares': ({ move, square }) =>
     `This would be ${said(move)}, but no piece was detected on ${said(square)} when the clock was pressed.`,
   'verdict.opponentsPieceMoved': say`One of the opponent’s pieces is no longer where it stood. Look at ${'squares'}.`,
-  'verdict.bothMoved': say`Pieces of both players stand elsewhere than before. Look at ${'squares'}, and ask both what was played.`,
+  'verdict.bothMoved': say`Pieces of both players stand elsewhere than before. Look at ${'squares'}.`,
   'verdict.displaced': ({ side, piece, from, to, move }) =>
     `${sideWord(side)}’s ${pieceWord(piece)} went from ${said(from)} to ${said(to)} after the press; ${sideWord(side === 'white' ? 'black' : 'white')} then played ${said(move)}.`,
-  'verdict.movedBeforePress': ({ side, squares }) => {
-    const who = sideWord(side);
-    return `Besides the move, ${said(squares)} differ, and did so before ${who} pressed the clock. Ask both players who moved that piece.`;
-  },
+  'verdict.movedBeforePress': ({ side, squares }) =>
+    `Besides the move, ${said(squares)} differ, and did so before ${sideWord(side)} pressed the clock.`,
   'verdict.lastMoveUndone': ({ last, instead }) => {
     const was = said(last);
     const takeBack = 'If it was taken back, take it back here too';

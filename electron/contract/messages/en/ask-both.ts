@@ -1,0 +1,29 @@
+import type { AskedOfBoth } from '../../asked-of-both.ts';
+import { pieceWord, said } from './faults/say.ts';
+
+const ASK = 'Ask both players.';
+
+/** What both players are asked, and what follows. @param isBack the piece that was moved after the press has been put back. */
+export function askBoth(reason: AskedOfBoth, isBack = false): string {
+  switch (reason.code) {
+    case 'verdict.bothMoved':
+      return 'Ask both players what was played.';
+    case 'verdict.movedBeforePress':
+      return 'Ask both players who moved that piece.';
+    case 'verdict.castledAfterPress': {
+      const { recorded, late, from } = reason.facts;
+      const then = putBack(said(late), said(from), said(recorded), isBack);
+      return `${ASK} If that is what happened, ${said(recorded)} stands: ${then}`;
+    }
+    case 'verdict.displaced': {
+      const { piece, from, move } = reason.facts;
+      return `${ASK} If that is what happened, ${putBack(pieceWord(piece), said(from), said(move), isBack)}`;
+    }
+  }
+}
+
+function putBack(piece: string, from: string, move: string, isBack: boolean): string {
+  return isBack
+    ? `choose ${move}; the ${piece} is back on ${from}.`
+    : `have the ${piece} put back on ${from}, then choose ${move}.`;
+}

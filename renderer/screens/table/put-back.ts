@@ -1,0 +1,37 @@
+import type { QuestionView } from '../../../electron/contract/views/question.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import { drawnSquares } from '../../components/board-model.ts';
+import type { SquareMark } from '../../components/board-model.ts';
+
+/**
+ * What is to be put back on the board if both players say that it was moved after the press; nothing once it is. Null of a question that asks
+ * for the position before.
+ */
+export function toPutBack({ reason, boardBefore }: QuestionView, sensed: string): readonly SquareMark[] | null {
+  if (reason.code !== 'verdict.castledAfterPress' && reason.code !== 'verdict.displaced') return null;
+  return movedOn(reason.facts, pieceOn(boardBefore, reason.facts.from), sensed);
+}
+
+/** The same of a piece that was moved after the press while the opponent thinks; null where none is told. */
+export function toPutBackAt({ alerts, expected }: TableView, sensed: string): readonly SquareMark[] | null {
+  const [call] = alerts.filter((alert) => alert.kind === 'displaced');
+  const man = call?.facts.man ?? null;
+  return man === null ? null : movedOn(man, pieceOn(expected, man.from), sensed);
+}
+
+function movedOn(
+  { from, to }: { readonly from: string; readonly to: string },
+  piece: string,
+  sensed: string,
+): readonly SquareMark[] {
+  return pieceOn(sensed, from) === piece
+    ? []
+    : [
+        { square: from, expected: piece },
+        { square: to, expected: '' },
+      ];
+}
+
+function pieceOn(placement: string, square: string): string {
+  return drawnSquares(placement, 'white').find(({ name }) => name === square)?.piece ?? '';
+}

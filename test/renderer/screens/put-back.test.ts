@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
+import { toPutBack, toPutBackAt } from '../../../renderer/screens/table/put-back.ts';
+import { questionView, tableView } from '../support/views.ts';
+
+const BEFORE = '4k3/8/8/8/8/8/8/R3K3';
+const LATE = '4k3/8/8/8/8/8/8/2KR4';
+const BACK = '4k3/8/8/8/8/8/8/3RK3';
+const MARKED = [
+  { square: 'e1', expected: 'K' },
+  { square: 'c1', expected: '' },
+];
+
+it('of the other half of a castling, made after the press, its own squares are marked until it is back', () => {
+  const facts = { side: 'a', recorded: 'Rd1', late: 'king', from: 'e1', to: 'c1' } as const;
+  const question = questionView({ reason: { code: 'verdict.castledAfterPress', facts }, boardBefore: BEFORE });
+  expect(toPutBack(question, LATE)).toEqual(MARKED);
+  expect(toPutBack(question, BACK)).toEqual([]);
+  // What the castling leaves empty is none of its squares.
+  const rook = { side: 'a', recorded: 'Kc1', late: 'rook', from: 'a1', to: 'd1' } as const;
+  const other = questionView({ reason: { code: 'verdict.castledAfterPress', facts: rook }, boardBefore: BEFORE });
+  expect(toPutBack(other, LATE)).toEqual([
+    { square: 'a1', expected: 'R' },
+    { square: 'd1', expected: '' },
+  ]);
+});
+
+it('any other question asks for the position before', () => {
+  expect(toPutBack(questionView({ boardBefore: BEFORE }), LATE)).toBeNull();
+});
+
+it('while the opponent thinks it is measured against what is recorded', () => {
+  const call = { sinceEpochMs: 0, urgency: 'look', article: null, seen: false } as const;
+  const moved = makeAlert('displaced', { side: 'white', man: { piece: 'K', from: 'e1', to: 'c1' } }, call);
+  const table = tableView({ alerts: [moved], expected: BACK });
+  expect(toPutBackAt(table, LATE)).toEqual(MARKED);
+  expect(toPutBackAt(table, BACK)).toEqual([]);
+  expect(toPutBackAt(tableView({}), LATE)).toBeNull();
+});
