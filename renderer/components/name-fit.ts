@@ -74,15 +74,22 @@ export const HYPHEN_WIDTH = 0.4;
 
 const HYPHEN = '\u00AD';
 /** Where a name may go on on another line. */
-export const AFTER_BREAK = /(?<=[^\S\u00A0]|-)/u;
+export const AFTER_BREAK = /(?<=[^\S\u00A0]|-)(?!\u2060)/u;
+/** Between initials: "H.-P.". */
+const HYPHEN_OF_INITIALS = /(?<=(?<!\p{L})\p{L}\.)-(?=\p{L}\.)/gu;
 /** Titles, and what has to stand on the first line with them. */
 const TITLES = new RegExp(String.raw`^((?:${TITLE}\s+)+)[^\s\u00AD-]+[\u00AD-]?`, 'u');
 
-/** A title stands on no line alone, where such a line has room for it and what follows it. @param room in heights of a letter. */
+/** No line ends between initials. */
+export function initialsKept(name: string): string {
+  return name.replaceAll(HYPHEN_OF_INITIALS, '-\u2060');
+}
+
+/** The same; and a title stands on no line alone, where such a line has room for it and what follows it. @param room in heights of a letter. */
 export function titleKept(name: string, room = Infinity): string {
   const [beginning = '', titles = ''] = TITLES.exec(name) ?? [];
-  if (widthOf(beginning.replace(HYPHEN, '-')) > room) return name;
-  return `${titles.replaceAll(/\s+/gu, '\u00A0')}${name.slice(titles.length)}`;
+  const kept = initialsKept(name.slice(titles.length));
+  return `${widthOf(beginning.replace(HYPHEN, '-')) > room ? titles : titles.replaceAll(/\s+/gu, '\u00A0')}${kept}`;
 }
 
 /** No line ends within it. */
@@ -110,7 +117,7 @@ export function heldOn(name: string, room: number, lines: number): string {
   // A window that is still being laid out has no room.
   if (room < ELLIPSIS_WIDTH) return name;
   let [line, left, held] = [1, room, ''];
-  const parts = name.split(/(?<=[^\S\u00A0]|[\u00AD-])/u);
+  const parts = name.split(/(?<=[^\S\u00A0]|[\u00AD-])(?!\u2060)/u);
   for (const [i, part] of parts.entries()) {
     const width = widthOf(part.replace(HYPHEN, ''));
     const mayEnd = line < lines ? (part.endsWith(HYPHEN) ? HYPHEN_WIDTH : 0) : ELLIPSIS_WIDTH;
@@ -201,7 +208,7 @@ function linesOf(words: readonly { readonly width: number; readonly atEnd: numbe
 
 /** Widths of letters in heights of one, as our typeface has them where it is half bold, a little more rather than less; any that is not here has the usual one. */
 const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
-  [/\p{M}/u, 0],
+  [/[\p{M}\u2060]/u, 0],
   [/[ijlI,.:;|'’\s]/u, 0.29],
   [/[frt1()/-]/u, 0.4],
   [/[mwMW@%&—…]/u, 0.93],
@@ -234,7 +241,7 @@ export function wrapped(text: string, room: number): number {
   // A window that is still being laid out has none.
   const most = Math.max(1, room);
   let [lines, left] = [1, most];
-  for (const [part] of text.matchAll(/[^\s-]+[\s-]*/gu)) {
+  for (const [part] of initialsKept(text).matchAll(/(?:[^\s-]|-(?=\u2060))+[\s-]*/gu)) {
     let width = widthOf(part.trimEnd());
     if (width > left && left < most) [lines, left] = [lines + 1, most];
     for (; width > left; width -= left) [lines, left] = [lines + 1, most];

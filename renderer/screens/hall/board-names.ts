@@ -1,4 +1,4 @@
-import { fitName, widthOf, wrapped } from '../../components/name-fit.ts';
+import { fitName, initialsKept, widthOf, wrapped } from '../../components/name-fit.ts';
 import { withInitials } from '../../components/with-initials.ts';
 import { held, heldWhole } from './listed-names.ts';
 
@@ -64,8 +64,8 @@ export function sizeWithSurname(name: string, room: number, size: number, lines:
 /** A name at a board: whole if it has room on so many lines, with a word parted where it has to be, else with initials, else as much of it as they hold. */
 export function boardName(name: string, room: number, size: number, most: number): string {
   const fit = fitName(name, room / size, most);
-  if (fit.isWhole) return name;
+  if (fit.isWhole) return initialsKept(name);
   const whole = heldWhole(name, room / size, most);
-  if (whole !== null || fit.fits) return whole ?? fit.text;
+  if (whole !== null || fit.fits) return whole ?? initialsKept(fit.text);
   return heldWhole(withInitials(name), room / size, most) ?? held(name, room / size, most);
 }

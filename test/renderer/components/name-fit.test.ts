@@ -7,6 +7,7 @@ import {
   partedIn,
   titleKept,
   widthOf,
+  wrapped,
 } from '../../../renderer/components/name-fit.ts';
 import { shortForms, withInitials } from '../../../renderer/components/with-initials.ts';
 
@@ -126,6 +127,17 @@ it.each([
     expect((rooms[i] ?? 0) - widthOf(text)).toBeCloseTo(0, 1);
     expect(fitName(name, (rooms[i] ?? 0) + 0.001, i + 1).isWhole).toBe(true);
   }
+});
+
+it('initials are not parted at their hyphen, nor wider for that', () => {
+  const name = 'Müller-Lüdenscheidt, H.-P.';
+  expect(titleKept(name)).toBe('Müller-Lüdenscheidt, H.-\u2060P.');
+  expect(titleKept(titleKept(name))).toBe(titleKept(name));
+  expect(widthOf(titleKept(name))).toBe(widthOf(name));
+  expect(leastRooms('A, H.-P.', 2)[1]).toBeCloseTo(widthOf('H.-P.'), 2);
+  expect(wrapped('Lüdenscheidt, H.-P.', widthOf('Lüdenscheidt, H.-'))).toBe(2);
+  expect(heldOn(titleKept('Aa, H.-P.'), widthOf('Aa, H.-'), 2)).toBe('Aa, H.-\u2060P.');
+  for (const whole of ['St.-Pierre', 'J.-Pierre', 'Anna-P.']) expect(titleKept(whole)).toBe(whole);
 });
 
 it('a name of a thousand words is measured', () => {

@@ -64,8 +64,9 @@ describe('names at the boards of the hall screen', () => {
     expect(lines('van der Linden, Maximilian Alexander', 2)).toBe('van der Linden, Maximilian Alexander');
     expect(lines(LONG, 3)).toBe(LONG);
     expect(lines('van der Linden-Petrosyan-Janssen, Svetlana-Alexandra', 2)).toBe(
-      'van der Linden-Petrosyan-Janssen, S.-A.',
+      'van der Linden-Petrosyan-Janssen, S.-\u2060A.',
     );
+    expect(lines('FM Müller-Lüdenscheidt, H.-P.', 2)).toBe('FM Müller-Lüdenscheidt, H.-\u2060P.');
     // Divided with a hyphen where a word is longer than a line.
     expect(lines('Wolfeschlegelsteinhausenbergerdorff, Hubert', 2)).toContain('\u00ad');
   });

@@ -329,7 +329,7 @@ describe('names in a list of the hall screen', () => {
     [
       'van der Linden-Petrosyan-Janssen, Svetlana-Alexandra Maximiliana',
       0.8,
-      { em: 0.75, lines: 'more', text: 'van der Linden-Petrosyan-Janssen, S.-A. M.' },
+      { em: 0.75, lines: 'more', text: 'van der Linden-Petrosyan-Janssen, S.-\u2060A. M.' },
     ],
     [
       'Wolfeschlegelsteinhausenbergerdorff, Hubert',
