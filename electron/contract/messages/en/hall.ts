@@ -1,4 +1,5 @@
 import type { HandMethod } from '../../../../engine/start/hand-draw.ts';
+import type { RoundName } from '../../../../engine/tournament/round-name.ts';
 import type { EarlierStartView } from '../../views/draw.ts';
 import type { AnnulledView, ReplacedView } from '../../views/hall.ts';
 import { BYES, RESULTS } from './results.ts';
@@ -44,7 +45,8 @@ export const hallWords = {
     return `${what} revealed ${hallTime(revealedEpochMs, utcOffsetMinutes)}${why}`;
   },
   noTournament: 'No tournament is open yet',
-  round: roundTitle,
+  /** It shows one at a time: as which it was opened stands in the record. */
+  round: (round: RoundName): string => roundTitle({ ...round, openedAs: null }),
   noRound: 'The round is being prepared',
   startPosition: 'Start position',
   number: (sp: number): string => `Start position number ${String(sp)}`,

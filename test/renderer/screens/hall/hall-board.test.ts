@@ -96,13 +96,21 @@ it.each([
 });
 
 it.each([
-  ['Final', 'Round 5 · Final'],
-  ['Round 5', 'Round 5'],
-])('a round is called as on paper: %s', (name, says) => {
-  const round = { ...ROUND, number: 5, name, draw: { phase: 'none' }, timetable: null } as NonNullable<
-    HallView['round']
-  >;
-  const view = { ...VIEW, tournament: null, round, tables: [TABLE] };
-  const screens = [show(HallPlay, { view, epochMs: 0 }), show(HallResults, { view, epochMs: 0, heading: 'Results' })];
-  for (const { container } of screens) expect(container.querySelector('p')?.textContent).toContain(says);
-});
+  ['Final', null, 'Round 5 · Final'],
+  ['Round 5', null, 'Round 5'],
+  ['Final', 2, 'Round 5 · Final'],
+])(
+  'a round is called as on paper, but not as which of two with one number it was opened: %s',
+  (name, openedAs, says) => {
+    const round = { ...ROUND, number: 5, openedAs, name, draw: { phase: 'none' }, timetable: null } as NonNullable<
+      HallView['round']
+    >;
+    const view = { ...VIEW, tournament: null, round, tables: [TABLE] };
+    const screens = [show(HallPlay, { view, epochMs: 0 }), show(HallResults, { view, epochMs: 0, heading: 'Results' })];
+    for (const { container } of screens) {
+      const head = container.querySelector('p')?.textContent;
+      expect(head).toContain(says);
+      expect(head).not.toContain('opened');
+    }
+  },
+);
