@@ -15,8 +15,8 @@ const WIDTH = 16;
 /** What stands beside a name, in the same measure. */
 export const MAN = 1.3;
 export const CLOCK = 4.8;
-/** So wide is a line of a board that tells the match too, in the same measure. */
-const WITH_MATCH = 24;
+/** So wide at least, and where there is room, is a line of a board that tells the match too, in the same measure. */
+const WITH_MATCH = { least: 24, ample: 27 } as const;
 /** Of a match: the score of one player, where no clock stands in his line. */
 const POINTS = 1.9;
 /** Where a clock stood, larger: what the game gave, with what is between. */
@@ -71,12 +71,16 @@ export type BoardLayout = 'under' | 'clocksBeside' | 'allBeside';
  */
 export function boardRoom(count: number, lines: number, space: Space): BoardRoom {
   const low = roomUnder(count, lines, space, 0);
-  const isOneLine = !space.isMatch || (low.layout === 'clocksBeside' && low.width >= WITH_MATCH * low.letters);
-  const under = isOneLine ? low : roomUnder(count, lines, space, MATCH);
+  const under = !space.isMatch || hasMatchInLine(low) ? low : roomUnder(count, lines, space, MATCH);
   const beside = roomBeside(count, lines, space);
   const least = under.letters * (under.layout === 'clocksBeside' ? WORTH_BESIDE : 1);
   const isBeside = beside.letters > least && beside.board >= under.board * ABOUT_AS_LARGE;
   return isBeside ? beside : under;
+}
+
+/** Under a board the match is told in the line of its table. */
+export function hasMatchInLine({ layout, width, letters }: BoardRoom): boolean {
+  return layout === 'clocksBeside' && width >= WITH_MATCH.least * letters;
 }
 
 /** @param match what a line of its own for it has. */
@@ -88,7 +92,7 @@ function roomUnder(count: number, lines: number, { width, height, least, isMatch
   const largest = Math.floor(Math.min(across, down - letters * linesHeight));
   const besideClocks = Math.floor(Math.min(largest, across - letters * CLOCK_BESIDE));
   if (besideClocks >= Math.max(largest * ABOUT_AS_LARGE, least * LEAST_BOARD)) {
-    const wholeLine = isMatch ? WITH_MATCH : WHOLE_LINE;
+    const wholeLine = isMatch ? WITH_MATCH.ample : WHOLE_LINE;
     const whole = Math.min(across, Math.max(besideClocks + letters * CLOCK_BESIDE, letters * wholeLine));
     const names = whole / letters - MAN - (isMatch ? POINTS : 0);
     return { columns, width: whole, board: besideClocks, letters, layout: 'clocksBeside', names };

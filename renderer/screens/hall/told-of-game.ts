@@ -35,16 +35,16 @@ export function outcome({ game, firstResult }: HallTableView, result: NonNullabl
   return game === 2 ? messages.moreGames.score(matchScore(firstResult, result)) : messages.hall.results[result];
 }
 
-/** Under a board: which game of the match it is, with the score so far, or how that game ended. */
-export function gameAtBoard({ game, firstResult, result }: Played): string {
+/** Under a board: which game of the match it is, or how that game ended. */
+export function gameAtBoard({ game, result }: Played): string {
   const more = messages.moreGames;
   if (result !== null) return more.ended(game, messages.hall.results[result]);
-  return game === 1 ? more.game(1) : more.at(2, matchScore(firstResult, null));
+  return game === 1 ? more.game(1) : more.gameNumber(game);
 }
 
-/** Behind it, once the match is over. */
+/** Behind it, from the second game on: who leads, or has won. */
 export function matchAtBoard({ game, firstResult, result }: Played): string {
-  return game === 2 && result !== null ? messages.moreGames.match(matchScore(firstResult, result)) : '';
+  return game === 1 ? '' : messages.moreGames.standing(matchScore(firstResult, result), result !== null);
 }
 
 /** Which game of the match it is, where the head does not say it of all, and the score; beside that of a match that is over how its last game ended. */

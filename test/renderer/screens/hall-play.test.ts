@@ -146,15 +146,20 @@ describe('where each pairing plays two games', () => {
   it.each<readonly [Partial<HallTableView>, string]>([
     [{}, 'Bruno Anna Table 1 Game 1 of 2'],
     [{ state: 'over', result: '1-0' }, 'Bruno 0 Anna 1 Table 1 Game 1: 1–0'],
-    [second, 'Bruno 1 Anna 0 Table 1 Game 2 · match 0–1'],
-    [{ ...second, state: 'over', result: '1/2-1/2' }, 'Bruno 1½ Anna ½ Table 1 Game 2: ½–½ match ½–1½'],
-  ])('its boards say which game it is, and beside each name the score of the match: %#', (facts, says) => {
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1900);
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1000);
-    const view = { ...VIEW, round, tables: [{ ...TABLE, ...facts }] };
-    const { container } = show(HallPlay, { view, epochMs: 0 });
-    expect(textOf(container)[0]).toBe(says);
-  });
+    [second, 'Bruno 1 Anna 0 Table 1 Game 2 Black leads 1–0'],
+    [{ ...second, firstResult: '1/2-1/2' }, 'Bruno ½ Anna ½ Table 1 Game 2 match level ½–½'],
+    [{ ...second, state: 'over', result: '1/2-1/2' }, 'Bruno 1½ Anna ½ Table 1 Game 2: ½–½ Black wins 1½–½'],
+    [{ ...second, state: 'over', result: '1-0' }, 'Bruno 1 Anna 1 Table 1 Game 2: 1–0 match level 1–1'],
+  ])(
+    'its boards, where Black sits over White, say which game it is, who leads, and beside each name his points: %#',
+    (facts, says) => {
+      vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1900);
+      vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1000);
+      const view = { ...VIEW, round, tables: [{ ...TABLE, ...facts }] };
+      const { container } = show(HallPlay, { view, epochMs: 0 });
+      expect(textOf(container)[0]).toBe(says);
+    },
+  );
 
   const over = { ...second, state: 'over', result: '1/2-1/2' } as const;
   it.each<readonly [string, readonly Partial<HallTableView>[], string, string]>([
@@ -273,7 +278,16 @@ describe('a final or a match, of one table or two', () => {
         round: { ...armageddon, kind: 'round', games: 2 },
         tables: [{ ...TABLE, plyCount: 9, state: 'over', result: '1-0', game: 2, firstResult: '1/2-1/2' }],
       },
-      ['Results Bruno ½ match 1½–½ · game 2: 1–0 Table 1 Anna 1½'],
+      ['Results Bruno ½ White wins 1½–½ · game 2: 1–0 Table 1 Anna 1½'],
+      1,
+    ],
+    [
+      'a match whose second game was forfeited, its score once',
+      {
+        round: { ...armageddon, kind: 'round', games: 2 },
+        tables: [{ ...TABLE, plyCount: 9, state: 'over', result: '+/-', game: 2, firstResult: '1-0' }],
+      },
+      ['Results Bruno 1 match level 1–1 · game 2: + / − Table 1 Anna 1'],
       1,
     ],
     [

@@ -4,6 +4,7 @@ import { makeTimeControl } from '../../../../engine/laws/time-control.ts';
 import type { TimeControl } from '../../../../engine/laws/time-control.ts';
 import { counted, tablesListed } from './faults/say.ts';
 import { capitalised } from './format.ts';
+import { SIDES } from './sides.ts';
 import { versus } from './versus.ts';
 
 const NAMES: Readonly<Record<RoundKind, string>> = { round: 'Round', tieBreak: 'Tie-break', armageddon: 'Armageddon' };
@@ -116,6 +117,14 @@ export const moreGamesWords = {
   /** Which game of a match a table is at: "Game 2 · match 1–0". */
   at: (game: GameNumber, halves: readonly [number, number]): string =>
     game === 1 ? 'Game 1' : `Game 2 · match ${scoreOf(halves)}`,
+  /** At a board, where Black sits over White and a score would be read from the top: whoever leads is named, his points first. */
+  standing: ([white, black]: readonly [number, number], isOver: boolean): string => {
+    if (white === black) return `match level ${scoreOf([white, black])}`;
+    const side = white > black ? SIDES.white : SIDES.black;
+    return `${side} ${isOver ? 'wins' : 'leads'} ${scoreOf([Math.max(white, black), Math.min(white, black)])}`;
+  },
+  /** Before who leads. */
+  gameNumber: (game: GameNumber): string => `Game ${String(game)}`,
   /** In place of the score, or behind it: something speaks against the result of the first game. */
   firstInDoubt: 'game 1 in doubt',
   /** How one of them ended: "Game 2: 0–1". */

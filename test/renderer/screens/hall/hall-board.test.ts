@@ -51,7 +51,26 @@ it('where a clock stands in the line of a name, the score of a match stands unde
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(678);
   const { container } = show(HallPlay, { view: { ...VIEW, round, tables }, epochMs: 0 });
   expect(container.querySelector('li')?.className).toContain('under');
-  expect(textsOf(container, 'li')[0]).toBe('Bruno Anna Table 1 Game 2 · match 0–1');
+  expect(textsOf(container, 'li')[0]).toBe('Bruno Anna Table 1 Game 2 · Black leads 1–0');
+});
+
+it('where a match is told in the line of its table, what has no room in that gives way', () => {
+  thePage().now.utcOffsetMinutes = 0;
+  const round = { ...ROUND, games: 2, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
+  const played = { game: 2, firstResult: '1-0', plyCount: 1, moves: ['e4'], turn: 'black' } as const;
+  const lost = { ...played, connected: false, lostEpochMs: Date.UTC(2026, 10, 21, 14, 2) };
+  const tables = [{}, lost, { state: 'over', result: '1-0' } as const, {}].map((facts, i) => ({
+    ...{ ...TABLE, ...played, ...facts },
+    table: i + 1,
+  }));
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(993);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(678);
+  const { container } = show(HallPlay, { view: { ...VIEW, round, tables }, epochMs: 0 });
+  expect(textsOf(container, '.foot.clocksBeside').slice(0, 3)).toEqual([
+    'Table 1 1. e4 Game 2 · Black leads 1–0',
+    'Table 2 connection lost 14:02 Game 2',
+    'Table 3 Game 2: 1–0 match level 1–1',
+  ]);
 });
 
 it('of one board both names have one size', () => {
