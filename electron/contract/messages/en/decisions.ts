@@ -221,6 +221,13 @@ export const decisionWords = {
   undo: 'Undo',
   undoKey: 'Ctrl+Z',
   tooSoon: 'That press came too soon: ignored. Press Ctrl+Z again.',
+  /** In place of undoing, where the key would have to go past the latest step. */
+  notByKey: ({ table, whyNot }: { readonly table: number | null; readonly whyNot: WhyNotUndone | null }): string => {
+    const step = `the latest step${table === null ? '' : `, at table ${String(table)},`}`;
+    return whyNot === null
+      ? `Nothing undone: ${step} has a button of its own.`
+      : `Nothing undone: ${step} cannot be undone here. ${WHY_NOT[whyNot]}`;
+  },
   undoThis: (what: string): string => `Undo: ${what}`,
   done: (decided: Decided): string =>
     `Undone: ${says(decided)}${isTimed(decided) ? '. The clocks are not set back.' : ''}`,

@@ -182,35 +182,56 @@ describe('what was done in the last ten minutes', () => {
     expect(undone()).toEqual([['result.clear', { table: 7, seen }]]);
   });
 
-  it('the key undoes no step of many tables, and brings nothing back that was undone', async () => {
+  const undo = { request: 'result.set', input: {} };
+  it.each([
+    ['of many tables', { table: null, decided: { what: 'games.begun', tables: [1, 2] }, undo }, ' has a button'],
+    [
+      'that brings back what was undone',
+      { table: 2, decided: { what: 'result.cleared', before: { result: '0-1' } }, undo },
+      ', at table 2, has a button',
+    ],
+    [
+      'that is put right at its table',
+      { table: 5, decided: { what: 'question.answered', by: 'played' }, undo: null, whyNot: 'atTable' },
+      ', at table 5, cannot be undone here. Put it right at the table.',
+    ],
+  ])('the key goes past no step %s, and says so', async (_, step, says) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const [latest] = DECISIONS;
-    const undo = { request: 'result.set', input: {} };
-    const heard = heardRequests({
-      'decisions.list': [
-        { ...latest, seq: 12, table: null, decided: { what: 'games.begun', tables: [1, 2] }, undo },
-        { ...latest, seq: 11, table: 2, decided: { what: 'result.cleared', before: { result: '0-1' } }, undo },
-        { ...latest, seq: 10 },
-      ],
-    });
+    const heard = heardRequests({ 'decisions.list': [{ ...latest, seq: 12, ...step }, latest] });
     show(Decisions, { onClose: () => undefined });
     await vi.advanceTimersByTimeAsync(2 * UNREAD_MS);
+    expect(screen.queryByText('Ctrl+Z')).toBeNull();
     await fireEvent.keyDown(document.activeElement ?? document.body, { key: 'z', ctrlKey: true });
-    expect(heard.filter(([name]) => name !== 'decisions.list')).toEqual([['result.clear', { table: 7, seen }]]);
+    expect(heard.filter(([name]) => name !== 'decisions.list')).toEqual([]);
+    expect(screen.getByRole('status', { hidden: true }).textContent).toContain(
+      `Nothing undone: the latest step${says}`,
+    );
+  });
+
+  it('what is put right at its table leads there', async () => {
+    const decided = { what: 'question.answered', by: 'played' };
+    heardRequests({ 'decisions.list': [{ ...DECISIONS[1], table: 5, decided, whyNot: 'atTable' }] });
+    const onClose = vi.fn();
+    show(Decisions, { onClose });
+    const link = await screen.findByRole('link', { name: 'Put it right at the table.' });
+    expect(link.getAttribute('href')).toBe('#/table/5');
+    await fireEvent.click(link);
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('the key undoes nothing that has become the latest only just now', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const [latest, other] = DECISIONS;
+    const [latest] = DECISIONS;
     const before = { ...latest, seq: 8, table: 3, undo: { request: 'result.clear', input: { table: 3, seen } } };
     const answers: Record<string, unknown> = { 'decisions.list': [latest, before] };
     const heard = heardRequests(answers);
     show(Decisions, { onClose: () => undefined });
     await vi.advanceTimersByTimeAsync(3 * UNREAD_MS);
     // Another console undoes it a moment before the key.
-    answers['decisions.list'] = [{ ...other, seq: 9 }, before];
+    answers['decisions.list'] = [{ ...latest, undo: null, whyNot: 'undone' }, before];
     thePage().consoleStore.view = consoleView();
     await vi.advanceTimersByTimeAsync(300);
     const key = { key: 'z', ctrlKey: true };
