@@ -181,6 +181,8 @@ export const sheetWords = {
     `${all.map(({ table, result, instead }) => `Table ${String(table)}: ${insteadOf(result, instead)}`).join('; ')}, recorded. Undo: Ctrl+Z.`,
   /** While digits are of a table’s number. */
   toResults: (table: number): string => `Type a table’s number, or press Enter for table ${String(table)}.`,
+  /** The same, where a result is proposed at the table in hand. */
+  enterConfirms: (result: string): string => `Enter confirms ${result}; for another table type its number.`,
   /** While 1 and 0 are results. */
   toTable: 'To another table:',
 } as const;

@@ -116,7 +116,8 @@ it('of two results that came at once the one that was undone is told no longer',
   const [first, second] = tables;
   const { rerender } = sheetOf(tables);
   await press('1', '0');
-  await screen.findByText('Table 1: 1–0; Table 2: 0–1, recorded. Undo: Ctrl+Z.');
+  const told = await screen.findByText('Table 1: 1–0; Table 2: 0–1, recorded. Undo: Ctrl+Z.');
+  expect(told.classList.contains('done')).toBe(true);
   await rerender({
     tables: [
       { ...first, result: '1-0' },

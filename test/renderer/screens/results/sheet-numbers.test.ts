@@ -74,8 +74,24 @@ it('after a number that was typed and a result that stands there already a numbe
 it('what is proposed needs no table to be chosen first', async () => {
   const heard = heardRequests();
   opened(2, { proposal: KINGS });
+  screen.getByText('Enter confirms 1–0; for another table type its number.');
   await press('Enter');
   expect(heard).toMatchObject([['result.set', { table: 1, result: '1-0' }]]);
+});
+
+it('while a number is typed no button has the sign of Enter, which leads to that table', async () => {
+  heardRequests();
+  opened(2, { proposal: KINGS });
+  const sign = (): boolean | undefined =>
+    screen
+      .getByRole('button', { name: /^Confirm 1–0/u })
+      .querySelector('kbd')
+      ?.classList.contains('elsewhere');
+  expect(sign()).toBe(false);
+  await press('2');
+  expect(sign()).toBe(true);
+  await press('Enter');
+  expect(sign()).toBe(false);
 });
 
 it('a key that is no digit needs no table to be chosen first, and digits after it are of a number', async () => {
