@@ -50,7 +50,7 @@ it('pairings are pasted, chosen, read in other letters and come in again while g
 
   const typed = Array.from({ length: 30 }, (_, i) => `White ${String(i + 1)} – Black ${String(i + 1)}`);
   await page.getByLabel('Players').fill([...typed, 'A\tB\tC', 'Odd One – half bye'].join('\n'));
-  await page.getByText('30 tables read').waitFor();
+  await page.getByText('30 tables, 1 bye read').waitFor();
   await page.getByText('Line 31: More than two names').waitFor();
   const below = page.getByText(/^▼ \d+ more tables below$/u);
   await below.waitFor();

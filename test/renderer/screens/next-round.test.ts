@@ -237,6 +237,8 @@ it.each([
     };
     expect(bar()).toBe('3 tables.');
     expect(await says(/^Players/u, 'textbox', 'Ada – Bob')).toBe('1 table.');
+    expect(await says(/^Players/u, 'textbox', 'Ada – Bob\nCem – bye\nEda – half bye')).toBe('1 table, 2 byes.');
+    screen.getByRole('heading', { name: '1 table, 2 byes read' });
     expect(await says(/^Players/u, 'textbox', '')).toBe('3 tables.');
     expect(await says(/^Tables/u, 'spinbutton', '2')).toBe('2 tables.');
     await fireEvent.change(screen.getByRole('combobox', { name: /^What is played/u }), {

@@ -64,7 +64,7 @@ describe('pairings from a file', () => {
     await open();
     expect(heard).toEqual([]);
     await fireEvent.click(checked);
-    expect(bar()).toBe('2 tables.');
+    expect(bar()).toBe('2 tables, 1 bye.');
     await open();
     const details = { title: 'GM', federation: 'GER', fideId: '12345678', rating: 2500 };
     await waitFor(() => {

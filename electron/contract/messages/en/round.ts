@@ -18,6 +18,11 @@ type PlayersFault =
 
 const KINDS: Readonly<Record<KindOfPlay, string>> = { standard: 'standard play', rapid: 'rapid', blitz: 'blitz' };
 
+/** "24 tables, 2 byes"; of no byes nothing is said. */
+function tablesAndByes(tables: number, byes = 0): string {
+  return [counted(tables, 'table', 'tables'), ...(byes === 0 ? [] : [counted(byes, 'bye', 'byes')])].join(', ');
+}
+
 /** Words of the page Round. */
 export const roundWords = {
   heading: 'Round',
@@ -61,7 +66,7 @@ export const roundWords = {
     return `This list has ${String(fault.characters)} characters; at most ${String(most.list)}. Paste only the names.`;
   },
   understood: {
-    heading: (tables: number): string => `${counted(tables, 'table', 'tables')} read`,
+    heading: (tables: number, byes: number): string => `${tablesAndByes(tables, byes)} read`,
     unnamed: (tables: number): string => `${counted(tables, 'table', 'tables')} without names`,
     /** Of lines that give no table. */
     unnamedOpened: (tables: number): string => `${counted(tables, 'table', 'tables')} without names would be opened.`,
@@ -163,7 +168,7 @@ export const roundWords = {
   ofHalls:
     'A round at the centre has no tables. What is drawn here counts for every hall that plays a round with this number. Each hall enters its own pairings and regulations.',
   ofHallsOpened: 'For all halls',
-  opened: (tables: number): string => counted(tables, 'table', 'tables'),
+  opened: tablesAndByes,
   next: 'Prepare the next round',
   /** What was typed of it is kept. */
   draft: (prepare: string): string => `${prepare} · draft`,
