@@ -32,6 +32,14 @@ describe('a start that is drawn', () => {
     expect(primary).toEqual(dark);
   });
 
+  it('while a game of the round runs no button is dark: it was shown before', () => {
+    const view = consoleView({ ...drawn({ ...REVEALED, moment: 'playing' }, true), tables: [tableView({})] });
+    thePage().consoleStore.view = view;
+    show(DrawPage, { view });
+    screen.getByRole('button', { name: 'Show it in the hall' });
+    expect(document.querySelectorAll('.primary')).toHaveLength(0);
+  });
+
   const NOT_YET = 'Its sheets have not been printed yet.';
   const CHANGED = /Something on the printed sheets has changed since/u;
   const AGAIN = /^Print again: Scoresheets, Pairings\. Something on these sheets/u;
