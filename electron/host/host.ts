@@ -6,7 +6,7 @@ import type { Hasher } from '../../engine/hasher.ts';
 import { revealedStartOf, seatAt } from '../../engine/tournament/tournament.ts';
 import type { LockedView } from '../contract/access.ts';
 import type { AlertView } from '../contract/views/alerts.ts';
-import type { ConsoleView, HostView } from '../contract/views/console.ts';
+import type { HostView } from '../contract/views/console.ts';
 import type { FloorHead, FloorTableView, FloorView } from '../contract/views/floor.ts';
 import type { HallTableView, HallView } from '../contract/views/hall.ts';
 import type { PublicTable } from '../contract/views/live.ts';
@@ -38,6 +38,7 @@ import { SecretWatch } from './services/secret-watch.ts';
 import { tableOf } from './table-of.ts';
 import { Tables } from './tables.ts';
 import { consoleView, hallView, roundView } from './views/console-view.ts';
+import type { ConsoleViewOfHost } from './views/console-view.ts';
 import { floorHead, floorTableView } from './views/floor-view.ts';
 import { hallTableView } from './views/hall-view.ts';
 import { bareHallTableView, bareTableView } from './views/bare-view.ts';
@@ -200,7 +201,7 @@ export class Host {
     return roundView(this.context.recorder.tournament, this.#ready.count, this.#defaultTime.readMovedMs());
   }
 
-  consoleView(about: HostView, revision: number): Omit<ConsoleView, 'jobs' | 'broadcast' | 'callsBehind'> {
+  consoleView(about: HostView, revision: number): ConsoleViewOfHost {
     const { tournament } = this.context.recorder;
     const now = {
       host: about,

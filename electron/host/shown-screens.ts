@@ -65,6 +65,7 @@ export class ShownScreens {
     const screen = new SCREENS[audience](send);
     this.#screens.add(screen);
     this.#show(screen);
+    if (audience === 'hall') this.#tellScreensInHall();
     return screen;
   }
 
@@ -76,6 +77,7 @@ export class ShownScreens {
 
   disconnect(screen: Screen): void {
     this.#screens.delete(screen);
+    if (screen.audience === 'hall') this.#tellScreensInHall();
   }
 
   close(): void {
@@ -115,6 +117,10 @@ export class ShownScreens {
 
   tellJobs(): void {
     this.#tellHeads({ jobs: this.#beside.jobs() });
+  }
+
+  #tellScreensInHall(): void {
+    this.#tellHeads({ screensInHall: this.#of('hall').length });
   }
 
   #tellHeads(head: Partial<ConsoleHead>): void {
@@ -252,7 +258,8 @@ export class ShownScreens {
     const { arbiters, main } = this.#hosts;
     const broadcast = broadcastView(main.context.recorder.tournament);
     const view = arbiters.consoleView(this.#beside.about(), NO_REVISION);
-    return { ...view, callsBehind: this.#callsBehind.all(), broadcast, jobs: this.#beside.jobs() };
+    const screensInHall = this.#of('hall').length;
+    return { ...view, callsBehind: this.#callsBehind.all(), broadcast, jobs: this.#beside.jobs(), screensInHall };
   }
 
   #lockedView(): LockedView {

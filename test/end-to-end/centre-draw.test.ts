@@ -144,7 +144,7 @@ describe.skipIf(NO_NATS !== null)('one draw for all halls, as its arbiters see i
     expect(await startOf(c)).toBe(start);
     await inC.getByRole('button', { name: 'Reveal it in the hall' }).click();
     await inC.getByRole('button', { name: 'Reveal it now' }).click();
-    await inC.getByText('It is on the hall screen').waitFor();
+    await inC.getByText('No hall screen is connected').waitFor();
     const before = (await viewOf(c)).ledger;
     line.mend();
     await expect.poll(async () => (await viewOf(c)).jobs.halls?.link?.standing).toBe('following');

@@ -27,6 +27,8 @@ export interface ConsoleHead {
   /** The oldest round first; what is in doubt of the game that is due at a table of the running round calls there. */
   readonly earlierDoubts: readonly EarlierDoubtView[];
   readonly hallScreen: HallScreen;
+  /** How many screens in the hall are connected. */
+  readonly screensInHall: number;
   readonly alerts: readonly AlertView[];
   /** Whatever was lost here, oldest first, those that were seen too. */
   readonly losses: readonly LossView[];

@@ -89,12 +89,14 @@ export interface ConsoleNow {
 }
 
 /** What the host makes on the side belongs to no tournament, and what goes out to the one that is the kiosk's: whoever shows the view adds it. */
+export type ConsoleViewOfHost = Omit<ConsoleView, 'jobs' | 'broadcast' | 'callsBehind' | 'screensInHall'>;
+
 export function consoleView(
   tournament: Tournament,
   now: ConsoleNow,
   tables: readonly TableView[],
   revision: number,
-): Omit<ConsoleView, 'jobs' | 'broadcast' | 'callsBehind'> {
+): ConsoleViewOfHost {
   return {
     audience: 'arbiter',
     revision,

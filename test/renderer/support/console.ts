@@ -15,6 +15,7 @@ export function consoleView(facts: Partial<ConsoleView> = {}): ConsoleView {
     earlierDoubts: [],
     tables: [],
     hallScreen: 'blank',
+    screensInHall: 1,
     alerts: [],
     losses: [],
     broadcast: { delay: null, shownEpochMs: null, variant: 'Chess960', stoppedEpochMs: null, tables: [] },

@@ -293,6 +293,8 @@ export const drawWords = {
   centre: centreDrawWords,
   showDraw: 'Show the draw in the hall',
   drawShown: 'The hall screen shows the draw',
+  /** In the place of both, where nobody in the hall sees it. */
+  noScreen: 'No hall screen is connected',
   timetable: {
     heading: 'Timetable',
     start: 'Games start',

@@ -32,6 +32,19 @@ describe('a start that is drawn', () => {
     expect(primary).toEqual(dark);
   });
 
+  it.each([
+    ['no screen is', 0, [], ['No hall screen is connected']],
+    ['one is', 1, ['It is on the hall screen'], []],
+  ] as const)('that is shown is ticked where a hall screen is connected: %s', (_, screensInHall, ticked, told) => {
+    const view = { ...drawn(REVEALED, true), hallScreen: 'position', screensInHall } as const;
+    thePage().consoleStore.view = view;
+    show(DrawPage, { view });
+    const marks = (of: string): readonly string[] =>
+      [...document.querySelectorAll(of)].map(({ textContent }) => textContent.trim());
+    expect(marks('.acts .done-mark')).toEqual(ticked);
+    expect(marks('.acts .hint')).toEqual(told);
+  });
+
   it('while a game of the round runs no button is dark: it was shown before', () => {
     const view = consoleView({ ...drawn({ ...REVEALED, moment: 'playing' }, true), tables: [tableView({})] });
     thePage().consoleStore.view = view;
