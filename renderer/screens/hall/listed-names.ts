@@ -1,7 +1,7 @@
 import { withInitials } from '../../components/with-initials.ts';
 import { HYPHEN_WIDTH, fitName, heldOn, partedIn, titleKept, unbroken, widthOf } from '../../components/name-fit.ts';
-import { AIR, BOLDER, CLEARLY, LIST_LEADING, largestIn, linesFor, namesRoom } from './rows.ts';
-import type { NamesRoom, SizedRows } from './rows.ts';
+import { AIR, BOLDER, CLEARLY, LIST_LEADING, isStacked, largestIn, linesFor, namesRoom, rowsFor } from './rows.ts';
+import type { NamesRoom, Room, SizedRows } from './rows.ts';
 
 /** How high a name on one line is, in heights of its letters. */
 const ONE_LINE = 1.2;
@@ -50,6 +50,31 @@ export function listName(name: string, rows: SizedRows, most = rows.size): Liste
   const { text, lines, fits } = fitName(name, room / least, nameLines);
   if (fits) return unparted(text, { em: least, lines }, room, least);
   return { text: held(withInitials(name), room / least, nameLines), em: least, lines: 'tooMany' };
+}
+
+/** In one column names stand on one line each where letters of so much of the size allow it that they have on two, and are so much larger than the least. */
+const ON_ONE = { part: 0.66, larger: 1.15 } as const;
+
+/** The lines of a list, as `rowsFor` has them, but with names on one line each where not most of them stand on one, and those letters are large enough. */
+export function listRows(
+  names: NamesRoom,
+  count: number,
+  room: Room,
+  middle: number,
+  columns: 1 | 2,
+  longest: NamesRoom,
+): SizedRows {
+  const largest = rowsFor(names, count, room, middle, columns, longest);
+  if (isStacked(room) || columns === 2 || areOnOne(names, largest)) return largest;
+  const onOne = rowsFor(names.slice(0, 1), count, room, middle, columns, longest.slice(0, 1));
+  const isLarge =
+    onOne.letters * onOne.size >= ON_ONE.part * largest.letters * largest.size &&
+    onOne.size >= ON_ONE.larger * onOne.least;
+  return isLarge && areOnOne(names, onOne) ? onOne : largest;
+}
+
+function areOnOne([most = 0]: NamesRoom, { room, size }: SizedRows): boolean {
+  return most * size <= room;
 }
 
 /** Names that need so much less than the size of most make no other smaller. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { evenSize, listName, namesBeside, stackedNames } from '../../../../renderer/screens/hall/listed-names.ts';
+import {
+  evenSize,
+  listName,
+  listRows,
+  namesBeside,
+  stackedNames,
+} from '../../../../renderer/screens/hall/listed-names.ts';
 import { leastLetters, longestRoom, namesRoom, rowsFor } from '../../../../renderer/screens/hall/rows.ts';
 
 const NAMES = [
@@ -74,3 +80,28 @@ it.each(['GM Vachier-Lagrave, Maxime', 'IM García Fernández, José Luis'])(
     }
   },
 );
+
+describe.each([
+  [1280, 720],
+  [1920, 1080],
+])('in one column on a screen of %i by %i', (width, height) => {
+  const room = { width, height, least: leastLetters(width, height) };
+  const rowsOf = (names: readonly string[], count: number): ReturnType<typeof listRows> =>
+    listRows(namesRoom(names), count, room, 2.8, 1, longestRoom(names));
+  const linesOf = (names: readonly string[], count: number): readonly string[] => {
+    const rows = rowsOf(names, count);
+    return names.map((name) => listName(name, rows, evenSize(names, rows)).lines);
+  };
+
+  it.each([5, 6])('names of %i pairings stand on one line each, in letters that are large still', (count) => {
+    const names = NAMES.slice(0, 2 * count);
+    expect(new Set(linesOf(names, count))).toEqual(new Set(['one']));
+    const { letters, size } = rowsOf(names, count);
+    expect((letters * size * height) / 100).toBeGreaterThan(1.7 * room.least);
+  });
+
+  it('they stand on two where one would make them far smaller', () => {
+    const names = Array.from({ length: 8 }, () => 'IM García Fernández de la Torre, José Luis');
+    expect(rowsOf(names, 4)).toEqual(rowsFor(namesRoom(names), 4, room, 2.8, 1, longestRoom(names)));
+  });
+});
