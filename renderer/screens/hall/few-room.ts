@@ -1,6 +1,7 @@
 import { leastRooms, widthOf } from '../../components/name-fit.ts';
 import { MAN } from './board-room.ts';
 import { surnameOf } from './listed-names.ts';
+import { BOLDER } from './rows.ts';
 import type { Room } from './rows.ts';
 
 /** So many tables have the whole screen, each all of its width. */
@@ -11,8 +12,9 @@ const MOST_LETTERS = { bare: 5.6, pictured: 4.6 } as const;
 const STEP = 0.97;
 /** A name has so many lines at most. */
 const MOST_LINES = 3;
-/** Without boards a surname that is no wider, in heights of a letter, stands on one line with its title. */
+/** A surname that is no wider, in heights of a letter, stands on one line with its title: at a board, which stays as large, where letters keep so much of their size. */
 const USUAL_SURNAME = 13;
+const WITH_SURNAME = 0.66;
 /** Heights of a letter: from one line of a name to the next, what is told between both names, and from a board to them. */
 export const LEADING = 1.12;
 export const BETWEEN = 2.2;
@@ -40,7 +42,11 @@ interface FewRoom {
   readonly isBeside: boolean;
   /** For a name, in heights of a letter. */
   readonly names: number;
+  /** What the longest line of names takes of that: behind it their points stand below each other. */
+  readonly column: number;
 }
+
+type Sized = Omit<FewRoom, 'column'>;
 
 /** So few tables. */
 export interface FewTables {
@@ -61,16 +67,22 @@ export function fewRoom(tables: FewTables, room: Room): FewRoom {
   const count = Math.max(1, tables.count);
   const each = { ...room, height: (room.height - (count - 1) * APART * room.least) / count };
   const rooms = names.map((name) => leastRooms(name, MOST_LINES));
-  // Beside a board letters would be far smaller for it.
-  const surnames = hasBoards ? [] : names.map((name) => widthOf(surnameOf(name)));
-  const needed = { rooms, surname: Math.max(0, ...surnames.filter((width) => width <= USUAL_SURNAME)) };
+  const surnames = names.map((name) => widthOf(surnameOf(name))).filter((width) => width <= USUAL_SURNAME);
   const choices = hasBoards
-    ? BOARDS.flatMap((part) => [sized(needed, tables, each, true, part), sized(needed, tables, each, false, part)])
-    : [sized(needed, tables, each, false, 0)];
-  return choices.reduce((best, one) => (worth(one) > worth(best) ? one : best));
+    ? BOARDS.flatMap((part) => [true, false].map((isBeside) => ({ part, isBeside })))
+    : [{ part: 0, isBeside: false }];
+  const sizedWith = (surname: number): readonly Sized[] =>
+    choices.map(({ part, isBeside }) => sized({ rooms, surname }, tables, each, isBeside, part));
+  const sizes = sizedWith(0);
+  const largest = sizes.reduce((best, one) => (worth(one) > worth(best) ? one : best));
+  // Beside the same board.
+  const kept = sizedWith(Math.max(0, ...surnames))[sizes.indexOf(largest)] ?? largest;
+  const best = hasBoards && kept.letters < WITH_SURNAME * largest.letters ? largest : kept;
+  const lines = rooms.map((of) => of[linesIn(of, best.names) - 1] ?? best.names);
+  return { ...best, column: Math.min(best.names, BOLDER * Math.max(0, ...lines, ...surnames)) };
 }
 
-function worth({ board, letters }: FewRoom): number {
+function worth({ board, letters }: Sized): number {
   return letters * board ** WEIGHT;
 }
 
@@ -81,7 +93,7 @@ function sized(
   { width, height, least }: Room,
   isBeside: boolean,
   part: number,
-): FewRoom {
+): Sized {
   const board = Math.max(0, Math.floor(part * Math.min(height, isBeside ? width * WIDEST : width)));
   const across = isBeside ? width - board : width;
   const down = isBeside ? height : height - board;

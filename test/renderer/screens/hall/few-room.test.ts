@@ -112,8 +112,39 @@ describe('one table or two that have the whole screen', () => {
   });
 });
 
-it('without boards a surname of several parts stands on one line', () => {
+describe('a surname of several parts', () => {
   const names = ['GM Vachier-Lagrave, Maxime', 'GM Carlsen, Magnus'];
-  const room = fewRoom({ count: 1, names, hasBoards: false, between: HEADED, told: 5.8 }, roomOn([1024, 768]));
-  expect(room.names).toBeGreaterThanOrEqual(widthOf('GM Vachier-Lagrave,'));
+  const surname = widthOf('GM Vachier-Lagrave,');
+
+  it('stands on one line without boards', () => {
+    const room = fewRoom({ count: 1, names, hasBoards: false, between: HEADED, told: 5.8 }, roomOn([1024, 768]));
+    expect(room.names).toBeGreaterThanOrEqual(surname);
+  });
+
+  it.each(SCREENS)('stands on one line beside a board that is none the smaller for it: %i × %i', (...screen) => {
+    const tables = { count: 1, hasBoards: true, between: BETWEEN, told: 5.8, points: POINTS };
+    const room = fewRoom({ ...tables, names }, roomOn(screen));
+    const { board, letters } = fewRoom(
+      { ...tables, names: names.map((name) => name.replace(',', '')) },
+      roomOn(screen),
+    );
+    expect(room.names).toBeGreaterThanOrEqual(surname);
+    expect(room.column).toBeGreaterThanOrEqual(surname);
+    expect(room.board).toBe(board);
+    expect(room.letters).toBeGreaterThan(0.65 * letters);
+  });
+});
+
+it('behind names of which one has two lines points stand near the longest line, below each other', () => {
+  const names = [
+    'GM Vachier-Lagrave, Maxime',
+    'GM Carlsen, Magnus',
+    'GM Duda, Jan-Krzysztof',
+    'GM Nepomniachtchi, Ian',
+  ];
+  const tables = { count: 2, names, hasBoards: true, between: BETWEEN, told: 5.8, points: POINTS };
+  const { names: room, column } = fewRoom(tables, roomOn([1024, 768]));
+  expect(room).toBeLessThan(widthOf('GM Vachier-Lagrave, Maxime'));
+  expect(column).toBeLessThan(room);
+  expect(column).toBeGreaterThanOrEqual(widthOf('GM Duda, Jan-Krzysztof'));
 });
