@@ -103,3 +103,30 @@ it('on a screen that is higher than wide rules that have no room beside the name
   expect(await linesOf(told)).toBe(1);
   expect(await leftOf(told)).toBe(await leftOf(hall.locator('.names')));
 });
+
+it('the head of a list of matches has the year on the line of the tournament: the round goes to the next before it', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const name = 'Chess960 World Championship, Reykjavík 2026';
+  await kiosk.ask('tournament.open', { name });
+  const tables = Array.from({ length: 8 }, (_, i) => ({
+    table: i + 1,
+    white: `Ana ${String(i)}`,
+    black: `Cem ${String(i)}`,
+  }));
+  const round = { name: 'Round of 16', games: 2, tables, castlingMode: 'cg', rules: USUAL_RULES } as const;
+  await kiosk.ask('round.open', round);
+  await kiosk.ask('start.give', { table: null, start: '785' });
+  await kiosk.ask('hall.show', { screen: 'play' });
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page: hall } = await openScreen(browser, `${kiosk.url}/projector`, SIZES[0]);
+  for (const size of SIZES) {
+    await hall.setViewportSize(size);
+    await expect.poll(() => linesOf(hall.getByText(name))).toBe(1);
+    const high = await hall
+      .locator('.names')
+      .evaluate((one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).fontSize));
+    expect(high).toBeLessThan(2.5);
+  }
+});
