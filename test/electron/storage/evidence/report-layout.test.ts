@@ -31,6 +31,16 @@ function reportOfAMatch(): string {
   return reportMaker(() => 0).page({ tournament, entries: 4, head: 'f'.repeat(64), losses: [] });
 }
 
+function openRoundOf(tables: number, hall: ReturnType<typeof openHall>, round: number): void {
+  const named = (i: number): string => `Player ${String(i).padStart(3, '0')}, Ana`;
+  demand(hall, 'round.open', {
+    name: `Round ${String(round)}`,
+    number: round,
+    tables: Array.from({ length: tables }, (_, i) => ({ table: i + 1, white: named(2 * i), black: named(2 * i + 1) })),
+    castlingMode: 'cg',
+  });
+}
+
 /** As much as a line of the report may have to hold. */
 function reportOfManyRounds(): string {
   const hall = openHall(temporaryFolder());
@@ -223,30 +233,18 @@ it.runIf(readsPdf)('says what a table is about on the page on which the table be
   expect(apart).toEqual([]);
 });
 
-it('lists many players in two columns, all of them alike, where little is told beside their names', () => {
+it('lists many players in two columns where little is told beside their names', () => {
   const hall = openHall(temporaryFolder());
   demand(hall, 'tournament.open', { name: 'Autumn Open' });
-  const seats = (count: number): readonly object[] =>
-    Array.from({ length: count }, (_, i) => ({ table: i + 1, white: `Ana ${String(i)}`, black: `Cem ${String(i)}` }));
-  const columns = (): readonly number[] => {
+  const lists = (): readonly string[] => {
     const { tournament } = hall.host.context.recorder;
     const page = reportMaker(() => 0).page({ tournament, entries: 4, head: 'f'.repeat(64), losses: [] });
-    return [...page.matchAll(/<table class="players">[^]*?<\/table>/gu)].map(
-      ([text]) => text.match(/<tr>/gu)?.length ?? 0,
-    );
+    return page.match(/(?:<div class="columns">)?<table class="players">/gu) ?? [];
   };
-  const open = (round: number): void => {
-    demand(hall, 'round.open', {
-      name: `Round ${String(round)}`,
-      number: round,
-      tables: seats(12),
-      castlingMode: 'cg',
-    });
-  };
-  open(1);
-  expect(columns()).toEqual([13, 13]);
-  for (const round of [2, 3, 4]) open(round);
-  expect(columns()).toEqual([25]);
+  openRoundOf(12, hall, 1);
+  expect(lists()).toEqual(['<div class="columns"><table class="players">']);
+  for (const round of [2, 3, 4]) openRoundOf(12, hall, round);
+  expect(lists()).toEqual(['<table class="players">']);
   hall.host.close();
 });
 
@@ -291,24 +289,27 @@ it('says nothing in a column that would be empty in every row, and keeps the oth
   ).toEqual(['A', 'B', '1', '', '', '2']);
 });
 
-it.runIf(readsPdf)('has both columns of players on one page, wherever on a page they begin', async () => {
+it.runIf(readsPdf)('fills both columns of players on a page before the next page begins', async () => {
   const browser = await openBrowser();
   onTestFinished(() => browser.close());
+  const hall = openHall(temporaryFolder());
+  demand(hall, 'tournament.open', { name: 'Autumn Open' });
+  openRoundOf(60, hall, 1);
+  const { tournament } = hall.host.context.recorder;
+  hall.host.close();
   const page = await newPage(browser);
   const file = join(temporaryFolder(), 'columns.pdf');
-  const half = (from: number): string =>
-    table(
-      'players',
-      ['Name'],
-      Array.from({ length: 10 }, (_, i) => [`row${String(from + i)}.`]),
-    )?.text ?? '';
-  const pages = async (over: number): Promise<readonly number[]> => {
-    const filler = `<div style="height: ${String(over)}mm"></div>`;
-    await page.setContent(`<style>${REPORT_STYLE}</style>${filler}<div class="columns">${half(1)}${half(11)}</div>`);
-    await page.pdf({ path: file, preferCSSPageSize: true });
-    return pdfPages(file).map((text) => text.match(/row\d+\./gu)?.length ?? 0);
-  };
-  for (const over of [0, 150, 200, 230]) expect([over, Math.max(...(await pages(over)))]).toEqual([over, 20]);
+  await page.setContent(reportMaker(() => 0).page({ tournament, entries: 4, head: 'f'.repeat(64), losses: [] }));
+  await page.pdf({ path: file, preferCSSPageSize: true });
+  const pages = pdfPages(file);
+  const listed = pages.slice(pages.findIndex((text) => text.includes('Players by name')));
+  expect(listed.map((text) => text.match(/^Name\b/gmu)?.length)).toEqual(listed.map(() => 2));
+  // What stands in another section is not in the order of names.
+  const list = listed.join('').replace(/^[^]*Players by name/u, '');
+  const names = list.match(/Player \d+(?=,)/gu) ?? [];
+  expect(names).toHaveLength(120);
+  expect(names).toEqual([...names].sort());
+  expect(listed.slice(1, -1).every((text) => (text.match(/Player \d+,/gu)?.length ?? 0) > 70)).toBe(true);
 });
 
 it('has no letter under 8 pt in its PDF, those at the foot of its pages included, which say which of how many each is', async () => {

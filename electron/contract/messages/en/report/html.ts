@@ -40,34 +40,9 @@ type Rows = readonly (readonly Piece[])[];
  */
 export function table(name: string, all: readonly string[], cells: Rows): Html | null {
   if (cells.length === 0) return null;
-  const { columns, rows } = filled(all, cells);
-  return tableOf(name, columns, rows);
-}
-
-/**
- * The same in two columns, each with its head.
- *
- * @param most rows of a column: both stand on one page, so that whoever reads down one need not turn pages for the other.
- */
-export function tablesBeside(name: string, all: readonly string[], cells: Rows, most: number): readonly Html[] {
-  const { columns, rows } = filled(all, cells);
-  return Array.from({ length: Math.ceil(rows.length / (2 * most)) }, (_, i) => {
-    const both = rows.slice(2 * most * i, 2 * most * (i + 1));
-    const half = Math.ceil(both.length / 2);
-    const halves = [both.slice(0, half), both.slice(half)].filter((some) => some.length > 0);
-    return html`<div class="columns">${halves.map((some) => tableOf(name, columns, some))}</div>`;
-  });
-}
-
-function filled(all: readonly string[], cells: Rows): { readonly columns: readonly string[]; readonly rows: Rows } {
   const isFilled = all.map((_, i) => cells.some((row) => written(row[i] ?? null) !== ''));
-  return {
-    columns: all.filter((_, i) => isFilled[i]),
-    rows: cells.map((row) => row.filter((_, i) => isFilled[i])),
-  };
-}
-
-function tableOf(name: string, columns: readonly string[], rows: Rows): Html {
+  const columns = all.filter((_, i) => isFilled[i]);
+  const rows = cells.map((row) => row.filter((_, i) => isFilled[i]));
   return html`<table class="${name}">
     <thead>
       <tr>

@@ -5,7 +5,7 @@ import type { ImportedStandings } from '../../../../../engine/tournament/report/
 import { typedTitleApart } from '../../../../../engine/tournament/formats/name-parts.ts';
 import { surnameIn } from '../../../../../engine/tournament/surname.ts';
 import { halfPoints } from '../more-games.ts';
-import { Html, html, name, table, tablesBeside, withHyphens } from './html.ts';
+import { Html, html, name, table, withHyphens } from './html.ts';
 import { NO_RESULT } from './results-by-table.ts';
 import type { Places } from './places.ts';
 
@@ -14,8 +14,6 @@ const MOST_ROUNDS = 9;
 /** Of more players than so many two columns stand beside each other, where so little is told beside each name that it has room. */
 const ONE_COLUMN = 8;
 const MOST_BESIDE = 3;
-/** Rows of a column. */
-const COLUMN = 15;
 
 /** Where there are more rounds than a page has room for, the later ones are in tables of their own. */
 export function playerSection(players: readonly ReportedPlayer[], rounds: readonly Round[], places: Places): Html {
@@ -28,11 +26,7 @@ export function playerSection(players: readonly ReportedPlayer[], rounds: readon
   return html`${tables}`;
 }
 
-function playersTable(
-  players: readonly ReportedPlayer[],
-  rounds: readonly Round[],
-  places: Places,
-): Html | null | readonly Html[] {
+function playersTable(players: readonly ReportedPlayer[], rounds: readonly Round[], places: Places): Html | null {
   const rows = players.map((player) => [
     nameBySurname(player.name),
     player.title,
@@ -45,9 +39,9 @@ function playersTable(
     }),
   ]);
   const columns = ['Name', 'Title', 'Fed.', 'FIDE ID', ...rounds.map((round) => places.sign(round))];
-  return players.length > ONE_COLUMN && toldBeside(players, rounds) <= MOST_BESIDE
-    ? tablesBeside('players', columns, rows, COLUMN)
-    : table('players', columns, rows);
+  const all = table('players', columns, rows);
+  const hasRoom = players.length > ONE_COLUMN && toldBeside(players, rounds) <= MOST_BESIDE;
+  return hasRoom ? html`<div class="columns">${all}</div>` : all;
 }
 
 /** How much is told of players beside their names: what is known of any, and each game. */

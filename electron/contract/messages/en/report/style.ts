@@ -51,8 +51,7 @@ table:is(.played, .results, .standings) { font-size: 10pt; }
 table:is(.played, .results, .standings) th { font-size: 9pt; }
 table:is(.played, .results, .standings) :is(th, td) { padding-block: 0.6mm; }
 table.rounds:has(th:nth-child(13)), table.players:has(th:nth-child(9)) { font-size: 8pt; }
-.columns { break-inside: avoid; display: grid; grid-template-columns: 1fr 1fr; gap: 5mm; align-items: start; }
-.columns + .columns { margin-block-start: 4mm; }
+.columns { columns: 2; column-gap: 5mm; }
 a { color: inherit; }
 table.played { table-layout: fixed; }
 table.played:not(:has(tbody tr:nth-child(9))) { break-inside: avoid; }
@@ -75,7 +74,7 @@ table.players:has(th:nth-child(13)) :is(td, th):nth-child(n + 5) { min-width: 10
 table.players:not(:has(th:nth-child(9))) :is(td, th) { padding-inline-end: 3mm; }
 table.players :is(td, th):first-child { min-width: 34mm; padding-inline-end: 4mm; overflow-wrap: anywhere; }
 .columns table.players { width: 100%; }
-:not(.columns) > table.players + table.players { margin-block-start: 5mm; }
+table.players + table.players { margin-block-start: 5mm; }
 .draw { break-inside: avoid; padding: 1.5mm 0; border-bottom: 0.25pt solid #bbb; }
 .draw p { margin: 0 0 0.8mm; }
 .draw b { font-size: 10pt; }
