@@ -15,19 +15,21 @@ const FILES = { baseline: 0.88, height: 1.1 };
  * board, where no hatching touches them.
  * @param marked names of squares that are framed.
  * @param mm how wide it is printed, so that its letters are no smaller than any others; null: without letters.
+ * @param ranks without them, files alone stand under a board that is as wide as the drawing.
  */
 export function boardDrawing(
   placement: string,
   orientation: Orientation,
   mm: number | null,
   marked: readonly string[] = [],
+  ranks = true,
 ): Drawing {
-  const letters = mm === null ? null : Math.ceil((LEAST_MM * 804) / (mm - LEAST_MM));
-  const margin = letters ?? 0;
+  const letters = mm === null ? null : Math.ceil((LEAST_MM * 804) / (mm - (ranks ? LEAST_MM : 0)));
+  const margin = ranks ? (letters ?? 0) : 0;
   return {
-    key: `board ${placement} ${orientation} ${String(letters)} ${marked.join()}`,
+    key: `board ${placement} ${orientation} ${String(letters)} ${String(ranks)} ${marked.join()}`,
     width: 804 + margin,
-    height: 804 + Math.ceil(FILES.height * margin),
+    height: 804 + Math.ceil(FILES.height * (letters ?? 0)),
     letters,
     dotsPerUnit: DOTS_PER_UNIT,
     draw: (pen) => {
@@ -36,7 +38,7 @@ export function boardDrawing(
       const squares = drawnSquares(placement, orientation);
       for (const square of squares) drawSquare(pen, square);
       for (const { name, x, y } of squares) if (marked.includes(name)) frame(pen, x * 100, y * 100);
-      if (letters !== null) drawNames(pen, squares, letters);
+      if (letters !== null) drawNames(pen, squares, letters, ranks);
       context.lineWidth = 4;
       context.strokeRect(0, 0, 800, 800);
     },
@@ -64,11 +66,16 @@ function frame({ context }: Pen, left: number, top: number): void {
 }
 
 /** Ranks to the left of the board, files under it. */
-function drawNames({ context, letters: setLetters }: Pen, squares: readonly DrawnSquare[], letters: number): void {
+function drawNames(
+  { context, letters: setLetters }: Pen,
+  squares: readonly DrawnSquare[],
+  letters: number,
+  ranks: boolean,
+): void {
   setLetters(letters, 600, 'center');
   context.fillStyle = '#000';
   for (const { name, x, y } of squares) {
-    if (x === 0) context.fillText(name.charAt(1), -0.52 * letters, y * 100 + 50 + 0.36 * letters);
+    if (ranks && x === 0) context.fillText(name.charAt(1), -0.52 * letters, y * 100 + 50 + 0.36 * letters);
     if (y === 7) context.fillText(name.charAt(0), x * 100 + 50, 802 + FILES.baseline * letters);
   }
 }

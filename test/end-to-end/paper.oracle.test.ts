@@ -7,6 +7,7 @@ import { perPageOn } from '../../renderer/print/pack.ts';
 import { axeFaults, openBrowser } from '../support/browser.ts';
 import { cutOff } from '../support/cut.ts';
 import { looksAsItDid } from '../support/golden-paper.ts';
+import { smallPictures } from '../support/paper-measures.ts';
 import { PaperRound } from '../support/paper-round.ts';
 import { openPreview } from '../support/preview.ts';
 
@@ -188,6 +189,37 @@ describe('the pack', () => {
     expect(Math.min(...rooms.map(([beside = 0]) => beside))).toBeGreaterThan(4);
     expect(Math.min(...rooms.map(([, margin = -1]) => margin))).toBeGreaterThan(-0.5);
   });
+
+  it.each(['A4', 'Letter'] as const)(
+    'eight sheets a page on %s, has the files under boards of full size',
+    async (paper) => {
+      await round.prepare('fide');
+      for (const [sides, width] of [
+        ['both', 36],
+        ['each', 38],
+      ] as const) {
+        const page = await round.white.show(`documents=tables&perPage=8&sides=${sides}&paper=${paper}`);
+        expect([sides, await smallPictures(page, 0)]).toEqual([sides, []]);
+        const { unit, boards } = await page
+          .locator('.tiles')
+          .first()
+          .evaluate((tiles) => ({
+            unit: parseFloat(tiles.style.getPropertyValue('--u')),
+            boards: [...tiles.querySelectorAll<HTMLImageElement>('.board img')].map((board) => {
+              const { width, height } = board.getBoundingClientRect();
+              const perUnit = Math.min(
+                width / Number(board.getAttribute('width')),
+                height / Number(board.getAttribute('height')),
+              );
+              return { mm: (804 * perUnit * 25.4) / 96, hasFiles: board.dataset['letters'] !== undefined };
+            }),
+          }));
+        expect(boards).toHaveLength(sides === 'both' ? 16 : 8);
+        expect(boards.every(({ hasFiles }) => hasFiles)).toBe(true);
+        expect(Math.min(...boards.map(({ mm }) => mm))).toBeGreaterThan(0.995 * width * unit);
+      }
+    },
+  );
 
   it('marks, of all castlings, those of a position that was set, and does not say that it was drawn', async () => {
     await round.prepare('fide');
