@@ -112,9 +112,10 @@ describe('an evidence bundle', () => {
     'that %s is followed by every console, and one that comes later begins with how it stands',
     async (_, written, end) => {
       const kiosk = new Writing();
-      const [mine, other] = [kiosk.console(), kiosk.console()];
+      // Of one that comes later the consoles are told.
       const hall: Notice[] = [];
       kiosk.screens.connect('hall', (notice) => hall.push(notice));
+      const [mine, other] = [kiosk.console(), kiosk.console()];
       expect(mine.shown).toBeNull();
       expect(await mine.ask('bundle.make', MAKE)).toEqual(ok({ job: 1 }));
       const begun = { job: 1, what: 'evidence', phase: 'writing', step: 'reading', done: 0, of: 0 };
