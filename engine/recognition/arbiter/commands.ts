@@ -5,6 +5,7 @@ import type { Setup } from '../../chess/setup.ts';
 import { makeSquare } from '../../chess/square.ts';
 import { makeFen, parseFen } from '../../notation/fen.ts';
 import { makeUci } from '../../notation/uci.ts';
+import { isChangedAfterPress } from '../../fault-facts.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { endGame, endOnceAnswered, endPlay } from './end-game.ts';
 import { join, joined, playEntered, queenFor } from './entered-line.ts';
@@ -266,7 +267,11 @@ function played(
   if (isSetup) startGame(transition, transition.state.start, true);
   const { turn, phase } = transition.state;
   const isAnother = phase.kind === 'awaitingBoard' && phase.isAnother;
-  const isToBePutBack = replied !== null && question !== null && isStillElsewhere(transition, question, replied);
+  /** As it was pressed, and not as it went on. */
+  const isAsPressed =
+    replied !== null ||
+    (question !== null && isChangedAfterPress(question.question.reason) && standsElsewhere(transition, setup));
+  const isToBePutBack = question !== null && isAsPressed && isStillElsewhere(transition, question, entered.value);
   const awaits = isToBePutBack || (question === null && !isAnother && isElsewhere(transition, line.value));
   goOn(transition, {
     questionId: question?.question.id ?? null,

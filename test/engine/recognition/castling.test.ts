@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { namedRecogniser } from '../../../engine/recognition/recogniser.ts';
 import { CASTLINGS, ordersOf, type CastlingCase, type HandAction } from '../../support/castling84.ts';
 import { TestTable } from '../../support/table.ts';
 
@@ -166,6 +167,37 @@ describe('the other half after the press', () => {
     if (table.sans === 'Rd1') table.lift('e7').set('e6', 'p').press().settle();
     expect(table.sans).toBe('Rd1 e6');
     expect(table.questions).toHaveLength(1);
+  });
+
+  it('the rook’s move that was pressed stands when it is entered, and until the king is back nothing of the board is recorded', () => {
+    const table = new TestTable(HALF)
+      .start()
+      .lift('a1')
+      .set('d1', 'R')
+      .press()
+      .lift('e1', 30)
+      .set('c1', 'K', 30)
+      .settle();
+    expect(table.questions.map(({ reason }) => reason.code)).toEqual(['verdict.castledAfterPress']);
+    table.key({ kind: 'played', moves: ['a1d1'] }).settle();
+    expect(namedRecogniser.sensed(table.state).awaitsBoard).toBe(true);
+    table.lift('e7').set('e6', 'p').press().settle();
+    expect([table.sans, table.questions.length]).toEqual(['Rd1', 1]);
+    table.lift('e6').set('e7', 'p').lift('c1').set('e1', 'K').settle();
+    expect(namedRecogniser.sensed(table.state).awaitsBoard).toBe(false);
+  });
+
+  it('castling is entered where it was made before the press: nothing is to be put back', () => {
+    const table = new TestTable(HALF)
+      .start()
+      .lift('a1')
+      .set('d1', 'R')
+      .press()
+      .lift('e1', 30)
+      .set('c1', 'K', 30)
+      .settle();
+    table.key({ kind: 'played', moves: ['e1a1'] }).settle();
+    expect([table.sans, namedRecogniser.sensed(table.state).awaitsBoard]).toEqual(['O-O-O', false]);
   });
 
   it('is never taken for castling by what is played on, and restored with the king back it is the rook’s move and the reply', () => {
