@@ -193,7 +193,7 @@ const WHY_NOT: Readonly<Record<WhyNotUndone, string>> = {
   atDraw: 'Annul it on the page Draw, with a reason.',
   inDraw: 'Change it on the page Draw, as long as nothing is drawn.',
   atBoards: 'Change it on the page Boards.',
-  seen: 'The hall has seen it.',
+  seen: 'A position that is revealed cannot be sealed again.',
   otherGame: 'Another game is at this table now.',
   firstGame: 'Game 2 has begun: change the result of game 1 from the table’s page, with a reason.',
   nextGame: 'The next game is due at this table now.',
