@@ -42,7 +42,7 @@ describe('a start that is drawn', () => {
     const marks = (of: string): readonly string[] =>
       [...document.querySelectorAll(of)].map(({ textContent }) => textContent.trim());
     expect(marks('.acts .done-mark')).toEqual(ticked);
-    expect(marks('.acts .hint')).toEqual(told);
+    expect(marks('.buttons > b')).toEqual(told);
   });
 
   it('while a game of the round runs no button is dark: it was shown before', () => {
