@@ -169,15 +169,11 @@ describe('the other half after the press', () => {
     expect(table.questions).toHaveLength(1);
   });
 
+  const kingAtOnce = (): TestTable =>
+    new TestTable(HALF).start().lift('a1').set('d1', 'R').press().lift('e1', 30).set('c1', 'K', 30).settle();
+
   it('the rook’s move that was pressed stands when it is entered, and until the king is back nothing of the board is recorded', () => {
-    const table = new TestTable(HALF)
-      .start()
-      .lift('a1')
-      .set('d1', 'R')
-      .press()
-      .lift('e1', 30)
-      .set('c1', 'K', 30)
-      .settle();
+    const table = kingAtOnce();
     expect(table.questions.map(({ reason }) => reason.code)).toEqual(['verdict.castledAfterPress']);
     table.key({ kind: 'played', moves: ['a1d1'] }).settle();
     expect(namedRecogniser.sensed(table.state).awaitsBoard).toBe(true);
@@ -188,14 +184,7 @@ describe('the other half after the press', () => {
   });
 
   it('castling is entered where it was made before the press: nothing is to be put back', () => {
-    const table = new TestTable(HALF)
-      .start()
-      .lift('a1')
-      .set('d1', 'R')
-      .press()
-      .lift('e1', 30)
-      .set('c1', 'K', 30)
-      .settle();
+    const table = kingAtOnce();
     table.key({ kind: 'played', moves: ['e1a1'] }).settle();
     expect([table.sans, namedRecogniser.sensed(table.state).awaitsBoard]).toEqual(['O-O-O', false]);
   });
