@@ -48,3 +48,8 @@ export function nextNewGameStep(steps: readonly NewGameStepState[]): NewGameStep
   const lastDone = steps.findLastIndex(({ done }) => done === true);
   return (undone ?? steps.slice(lastDone + 1).find(({ done }) => done !== true))?.step;
 }
+
+/** The start position of the next game is being set up on its board. @param rules of the round; null where there is none. */
+export function isSettingUpAnew(table: TableView, rules: RoundRules | null): boolean {
+  return rules !== null && isNewGameDue(table) && nextNewGameStep(newGameSteps(table, rules)) === 'setUp';
+}
