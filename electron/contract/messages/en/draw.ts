@@ -294,7 +294,7 @@ export const drawWords = {
   showDraw: 'Show the draw in the hall',
   drawShown: 'The hall screen shows the draw',
   /** In the place of both, where nobody in the hall sees it. */
-  noScreen: 'No hall screen is connected',
+  noScreen: 'No hall screen is connected: see Setup',
   timetable: {
     heading: 'Timetable',
     start: 'Games start',

@@ -33,7 +33,7 @@ describe('a start that is drawn', () => {
   });
 
   it.each([
-    ['no screen is', 0, [], ['No hall screen is connected']],
+    ['no screen is', 0, [], ['No hall screen is connected: see Setup']],
     ['one is', 1, ['It is on the hall screen'], []],
   ] as const)('that is shown is ticked where a hall screen is connected: %s', (_, screensInHall, ticked, told) => {
     const view = { ...drawn(REVEALED, true), hallScreen: 'position', screensInHall } as const;
