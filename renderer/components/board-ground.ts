@@ -1,5 +1,4 @@
-import type { LastMoveView } from '../../electron/contract/views/moves.ts';
-import { drawnSquares, placeOf, spriteName, squaresOfMove } from './board-model.ts';
+import { drawnSquares, placeOf, spriteName } from './board-model.ts';
 import type { Orientation } from './board-model.ts';
 import { pieceAddress } from './sprite.ts';
 
@@ -17,9 +16,9 @@ export function pieceLayers(placement: string, orientation: Orientation, lifted:
     });
 }
 
-/** The squares of a move, as such layers. */
-export function touchedLayers(move: LastMoveView | null, orientation: Orientation): readonly string[] {
-  return squaresOfMove(move).map((name) => {
+/** Squares on which something was moved, as such layers. */
+export function touchedLayers(squares: readonly string[], orientation: Orientation): readonly string[] {
+  return squares.map((name) => {
     const { x, y } = placeOf(name, orientation);
     return `linear-gradient(var(--square-last) 0 0) ${whole(x)} ${whole(y)} / 12.5% 12.5% no-repeat`;
   });

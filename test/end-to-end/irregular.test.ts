@@ -102,6 +102,22 @@ describe.skipIf(!hasPseudoTerminals())('irregularities at the table', () => {
     }
   });
 
+  it('pictures of what the board sensed are large enough to be read at 1280 × 800, and show where it changed', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const table of [1, 2, 3, 4, 5]) {
+      await show(table);
+      await page.getByRole('list', { name: 'What the board sensed' }).waitFor();
+      const pictures = await page.locator('.seen li .board').evaluateAll((all) =>
+        all.map((one) => ({
+          width: one.getBoundingClientRect().width,
+          lit: getComputedStyle(one).backgroundImage.includes('linear-gradient'),
+        })),
+      );
+      const few = pictures.filter(({ width, lit }) => width < 96 || !lit);
+      expect([table, pictures.length > 0, few]).toEqual([table, true, []]);
+    }
+  });
+
   it('what was pressed before castling was completed is entered by its key, from the position before it', async () => {
     await show(5);
     await page.keyboard.press('e');

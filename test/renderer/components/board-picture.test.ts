@@ -24,7 +24,7 @@ it.each([
 
 it('a move marks both its squares under the piece, and a lifted piece is faint', () => {
   const [piece] = pieceLayers('8/8/8/8/4P3/8/8/8', 'white', ['e4']);
-  const touched = touchedLayers({ from: 'e2', to: 'e4', castling: null }, 'white');
+  const touched = touchedLayers(['e2', 'e4'], 'white');
   expect(piece).toContain(pieceAddress('wp', 'lifted'));
   expect(touched.map((layer) => placeOf(layer, 12.5, 0))).toEqual([
     [4, 6],
