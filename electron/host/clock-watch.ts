@@ -105,7 +105,7 @@ export class ClockWatch {
     this.#note('unbegun', clock?.running === true && !isLeftRunning && placement !== null && phase === 'waiting', atMs);
     this.#wasThere ||= clock !== null;
     this.#note('gone', this.#wasThere && clock === null && placement !== null && !over, atMs);
-    this.#noteDisplaced(phase === 'playing' ? displacedPiece(sensed) : null, atMs);
+    this.#noteDisplaced(phase === 'playing' ? displacedPiece(sensed) : null, clock?.running === true, atMs);
     this.#countPresses(clock, over ? placement : null, atMs);
     const due = [...this.#since].map(([seen, sinceMs]) => sinceMs + LASTS_MS[seen]).filter((dueMs) => dueMs > atMs);
     return due.length === 0 ? null : Math.min(...due);
@@ -138,12 +138,16 @@ export class ClockWatch {
     else if (!this.#since.has(seen)) this.#since.set(seen, atMs);
   }
 
-  /** Another piece, or another square, has stood there for no time yet. */
-  #noteDisplaced(displaced: DisplacedPiece | null, atMs: number): void {
+  /**
+   * Another piece, or another square, has stood there for no time yet. While the clock stands anybody may move pieces; what was moved before
+   * it was stopped is still to be put back.
+   */
+  #noteDisplaced(displaced: DisplacedPiece | null, isRunning: boolean, atMs: number): void {
     const { from, to } = this.#displaced ?? {};
-    if (displaced?.from !== from || displaced?.to !== to) this.#since.delete('displaced');
-    this.#displaced = displaced;
-    this.#note('displaced', displaced !== null, atMs);
+    const isSame = displaced?.from === from && displaced?.to === to;
+    if (!isSame) this.#since.delete('displaced');
+    this.#displaced = isRunning || isSame ? displaced : null;
+    this.#note('displaced', this.#displaced !== null, atMs);
   }
 
   /** @param after the board after the result; null before it. */

@@ -4,9 +4,10 @@ import { makeSquare } from '../../engine/chess/square.ts';
 import type { Sensed } from '../../engine/recognition/recogniser.ts';
 import type { DisplacedPiece } from '../contract/views/table-alert.ts';
 
-/** A piece of the player who has pressed that stands on another, empty square while the opponent’s time runs, and nothing else does; null where none does. */
+/** A piece of the player who has pressed that stands on another, empty square in the opponent’s turn, and nothing else does; null where none does. */
 export function displacedPiece({ placement, expected, clock, awaitsBoard }: Sensed): DisplacedPiece | null {
-  if (placement === null || awaitsBoard || clock?.running !== true || clock.toMove !== expected.turn) return null;
+  if (placement === null || awaitsBoard || clock === null) return null;
+  if (clock.running && clock.toMove !== expected.turn) return null;
   const squares = differingSquares(expected.placement, placement);
   const from = squares.find((square) => pieceAt(placement, square) === NO_PIECE);
   const to = squares.find((square) => pieceAt(expected.placement, square) === NO_PIECE);

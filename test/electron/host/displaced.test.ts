@@ -50,7 +50,29 @@ describe('a piece that is put elsewhere after the press, while the opponent thin
     hall.close();
   });
 
-  it('nor while the clock stands', () => {
+  it('goes on calling while the clock stands, until it is put back', () => {
+    const hall = pressed();
+    hall.move('f3', 'h4', 'N').wait(6_000);
+    const [called] = hall.alerts;
+    expect(called?.kind).toBe('displaced');
+    hall.line.clock.stop();
+    hall.wait(9_000);
+    expect(hall.alerts).toEqual([called]);
+    hall.move('h4', 'f3', 'N').wait(1_000);
+    expect(hall.kinds).toEqual([]);
+    hall.close();
+  });
+
+  it('where it was moved just before the clock was stopped, it calls once it has stayed there', () => {
+    const hall = pressed();
+    hall.move('f3', 'h4', 'N').wait(1_000);
+    hall.line.clock.stop();
+    hall.wait(9_000);
+    expect(hall.kinds).toEqual(['displaced']);
+    hall.close();
+  });
+
+  it('does not call where it was moved while the clock stood', () => {
     const hall = pressed();
     hall.line.clock.stop();
     hall.wait(1_000).move('f3', 'h4', 'N').wait(9_000);
