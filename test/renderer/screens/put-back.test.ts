@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
 import { toPutBack, toPutBackAt } from '../../../renderer/screens/table/put-back.ts';
+import TableBoards from '../../../renderer/screens/table/TableBoards.svelte';
+import { show } from '../support/page.ts';
 import { questionView, tableView } from '../support/views.ts';
 
 const BEFORE = '4k3/8/8/8/8/8/8/R3K3';
@@ -23,6 +25,16 @@ it('of the other half of a castling, made after the press, its own squares are m
     { square: 'a1', expected: 'R' },
     { square: 'd1', expected: '' },
   ]);
+});
+
+it('where it is marked what is to be put back, the square that the recorded move left is not shown as that of a lifted piece', () => {
+  const table = tableView({ sensed: LATE, lifted: ['a1'] });
+  const facts = { side: 'a', recorded: 'Rd1', late: 'king', from: 'e1', to: 'c1' } as const;
+  const asked = questionView({ reason: { code: 'verdict.castledAfterPress', facts }, boardBefore: BEFORE });
+  const rings = (question: typeof asked | null): number =>
+    show(TableBoards, { table, question }).container.querySelectorAll('.ring').length;
+  expect(rings(asked)).toBe(0);
+  expect(rings(null)).toBe(1);
 });
 
 it('any other question asks for the position before', () => {
