@@ -81,8 +81,9 @@ export function formsApart(name: string, other: string): readonly NameForm[] {
   ];
 }
 
-function untitled(surname: string): string {
-  return surname.replace(TITLES, '');
+/** A name, or a surname, without the titles before it. */
+export function untitled(name: string): string {
+  return name.replace(TITLES, '');
 }
 
 function givenOf({ before, behind }: Parted): readonly string[] {

@@ -1,5 +1,6 @@
 import { cutWithin, fitName } from '../../components/name-fit.ts';
 import type { NameFit } from '../../components/name-fit.ts';
+import { untitled } from '../../components/with-initials.ts';
 import { BESIDE, rightRoom } from './beside-names.ts';
 import type { RightSide } from './beside-names.ts';
 import { MOST_LINES, manIn, roomOfName } from './list-lines.ts';
@@ -57,6 +58,9 @@ function sizedName(
   const whole = isInitialEnough ? undefined : fits.find(({ hasGiven }) => hasGiven);
   const fit = whole ?? fits.find(({ hasInitial }) => hasInitial) ?? fits[0];
   if (fit !== undefined) return fit;
+  // A surname is whole rather than titled.
+  const bare = untitled(name);
+  if (bare !== name) return sizedName(bare, untitled(opponent), room, most, sizes, isInitialEnough);
   for (const size of sizes) {
     const text = cutWithin(name, room / size, 1, opponent);
     if (text !== null) return { ...inSize(size), text };

@@ -187,6 +187,10 @@ describe('the names of a list', () => {
       const [{ text }] = fitNames({ table: 60, names: [name, 'Tal, Jo'] }, 816, lines, rightSide('nothing', [], lines));
       expect(text).toContain(name.split(',')[0]);
     }
+    // With a title they have no room: it is left out before the surname is cut.
+    const titled: NamedTable = { table: 60, names: ['GM Wolfeschlegel-Dorff, Hans', 'GM Tal, Jo'] };
+    const texts = fitNames(titled, 816, lines, rightSide('nothing', [], lines)).map(({ text }) => text);
+    expect(texts).toEqual(['Wolfeschlegel-Dorff', 'GM Tal, Jo']);
   });
 
   it('of hardly any tables make no letters smaller, and no row higher', () => {
