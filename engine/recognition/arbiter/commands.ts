@@ -11,7 +11,7 @@ import { endGame, endOnceAnswered, endPlay } from './end-game.ts';
 import { join, joined, playEntered, queenFor } from './entered-line.ts';
 import type { Line } from './entered-line.ts';
 import { fresh, turnOn } from './new-turn.ts';
-import { askForTheRest } from './rest-of-line.ts';
+import { askForTheRest, isRestUnpressed } from './rest-of-line.ts';
 import { isStillElsewhere, restored, withReply } from './restored.ts';
 import { close } from '../closing/close.ts';
 import type { ArbiterCommand } from '../input/observation.ts';
@@ -270,7 +270,9 @@ function played(
   /** As it was pressed, and not as it went on. */
   const isAsPressed =
     replied !== null ||
-    (question !== null && isChangedAfterPress(question.question.reason) && standsElsewhere(transition, setup));
+    (question !== null &&
+      ((isChangedAfterPress(question.question.reason) && standsElsewhere(transition, setup)) ||
+        isRestUnpressed(transition, question, setup)));
   const isToBePutBack = question !== null && isAsPressed && isStillElsewhere(transition, question, entered.value);
   const awaits = isToBePutBack || (question === null && !isAnother && isElsewhere(transition, line.value));
   goOn(transition, {

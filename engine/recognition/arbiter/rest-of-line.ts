@@ -1,7 +1,10 @@
 import { play } from '../../chess/moves.ts';
 import { opposite } from '../../chess/piece.ts';
 import { samePlacement } from '../../chess/placement.ts';
+import type { Setup } from '../../chess/setup.ts';
+import { isAcrossGap } from '../../fault-facts.ts';
 import { recordLine } from '../closing/record-line.ts';
+import { acrossGap } from '../closing/recover.ts';
 import { closeByReply } from '../closing/without-clock.ts';
 import type { Snapshot } from '../input/snapshot.ts';
 import { movedBesideDisplaced } from '../questions/charged-to-nobody.ts';
@@ -15,6 +18,19 @@ import { mayBePutRight } from './entered-line.ts';
 import { fresh, shown } from './new-turn.ts';
 
 /**
+ * By the lever the line entered is as far as was pressed. What stands on the board besides it, and is not the asked player's to put right, is no
+ * move: where the other player could go on with it, it would be read as his.
+ */
+export function isRestUnpressed(
+  { state }: Transition,
+  { base, anchor, question }: OpenQuestion,
+  setup: Setup,
+): boolean {
+  if (!hasClock(state) || isAcrossGap(question.reason) || setup.turn !== base.turn) return false;
+  return !mayBePutRight(setup.placement, base.placement, anchor);
+}
+
+/**
  * The line entered ends before the board that the question was put about: what leads on from it was played too. The one move that does
  * is taken; else it is asked about.
  */
@@ -24,6 +40,7 @@ export function askForTheRest(transition: Transition, open: OpenQuestion, since:
   const { placement } = base;
   if (samePlacement(setup.placement, boardNow(transition.state)) || samePlacement(setup.placement, placement)) return;
   if (mayBePutRight(setup.placement, placement, anchor) || resultByKings(placement) !== null) return;
+  if (isRestUnpressed(transition, open, setup)) return;
   const move = moveTo(setup, placement);
   // Asked after the result, it is about a board that stood before.
   const atMs = Math.min(question.atMs, transition.state.stoppedAtMs ?? Infinity);
@@ -43,7 +60,8 @@ export function askForTheRest(transition: Transition, open: OpenQuestion, since:
     toMoveByLever: base.turn,
     times: NOT_READ,
   };
-  if (move === null) {
+  if (isAcrossGap(question.reason)) acrossGap(transition, null, pending, 0);
+  else if (move === null) {
     const beside = movedBesideDisplaced(setup, placement, opposite(setup.turn));
     ask(transition, beside ?? classify(setup, placement), pending);
   } else recordLine(transition, { moves: [move], at: [0], setup: play(setup, move) }, pending, 'laterPly');

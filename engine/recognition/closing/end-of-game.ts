@@ -1,5 +1,6 @@
 import { outcome } from '../../chess/outcome.ts';
 import { samePlacement } from '../../chess/placement.ts';
+import type { Fault } from '../../result.ts';
 import { recordLine } from './record-line.ts';
 import { findingIn, resultByKings, severalLines } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
@@ -34,8 +35,12 @@ export function endOfGame(transition: Transition, pending: Pending): void {
     return;
   }
   const finding = ended.length > 1 ? severalLines(turn.setup, ended) : findingIn(turn, sensed, scanMs, null);
-  if (finding.verdict === 'incomplete-castling') {
-    ask(transition, finding, pending);
+  const { reason, nearest } = finding;
+  if (reason.code === 'verdict.castlingIncomplete') {
+    // Nobody has pressed: it may be completed yet, and is no illegal move (7.5.1).
+    const { side } = reason.facts;
+    const half: Fault = { code: 'verdict.stoppedHalfWay', facts: { side } };
+    ask(transition, { verdict: 'ambiguous', reason: half, nearest: nearest.slice(0, 1) }, pending);
     return;
   }
   // What differs then are kings in the place of the result, and men that made room for them.

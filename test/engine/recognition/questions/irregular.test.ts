@@ -208,6 +208,27 @@ const turns: readonly IrregularTurn[] = [
     reason: 'verdict.stoppedHalfWay',
     sans: '',
   },
+  ...[
+    { name: 'with the rook in the hand', play: (t: TestTable) => t.lift('e1').lift('a1').set('c1', 'K').stop() },
+    { name: 'with the rook on its square', play: (t: TestTable) => t.lift('e1').set('c1', 'K').stop() },
+  ].flatMap(({ name, play }): readonly IrregularTurn[] => [
+    {
+      name: `the clock stopped over half a castling that is no move, ${name}: nobody has pressed`,
+      fen: CASTLE,
+      play,
+      verdicts: ['ambiguous'],
+      reason: 'verdict.stoppedHalfWay',
+      sans: '',
+    },
+    {
+      name: `the clock stopped over half a castling, ${name}, which is then completed`,
+      fen: CASTLE,
+      play: (t) => play(t).settle().set('a1', '').set('d1', 'R').settle().restart().press(),
+      verdicts: ['ambiguous'],
+      sans: 'O-O-O',
+      answered: ['laterPly'],
+    },
+  ]),
   {
     name: 'the clock stopped, the lever flipped, and play goes on',
     play: (t) => t.ply('e4').ply('e5').stop().restart('right').ply('Nf3').ply('Nc6').ply('Bb5'),
