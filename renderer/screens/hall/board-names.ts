@@ -9,6 +9,10 @@ const LEADING = 1.1;
 /** All have the largest of these sizes in which all but a third of them stand on one line; one that is longer has a smaller one, or is this large and on more lines. */
 const ON_ONE = [1, 0.96, 0.92, 0.88, 0.84, 0.8] as const;
 const ON_MORE = 0.75;
+/** So small a part of the smallest on two lines is worth one line. */
+const ALONE = 0.88;
+/** What fits exactly has room in spite of how fractions are rounded. */
+const WITHIN = 0.999;
 /** A surname is whole in letters that are so much smaller than the others, before it is cut. */
 const WITH_SURNAME = [1, 0.96, 0.92, 0.88] as const;
 
@@ -44,6 +48,13 @@ export function boardSize(names: readonly string[], room: number, smallest = ON_
 /** The same of one of them. @param size of most. */
 export function nameSizeAtBoard(name: string, room: number, size: number, smallest = ON_MORE): number {
   return Math.min(size, sizeFor(widthOf(name), room, smallest));
+}
+
+/** The one size of both names of one board: a little smaller than others are on two lines, where both stand on one line so. */
+export function sizeAlone(names: readonly string[], room: number, size: number, smallest: number): number {
+  const usual = Math.min(...names.map((name) => nameSizeAtBoard(name, room, size, smallest)));
+  const onOne = room / Math.max(...names.map(widthOf));
+  return usual === smallest && onOne < smallest && onOne >= smallest * ALONE ? onOne * WITHIN : usual;
 }
 
 function sizeFor(width: number, room: number, smallest: number): number {

@@ -8,17 +8,15 @@ const GAP = 0.8;
 /** A board has a line under it, and over and under it one of name and clock: the height of all, and of a name on one line or two, in letters. */
 const LINES = 4.6;
 const NAME = 1.42;
-/** Under all of it which game of a match it is, in the same measure. */
+/** Beside a board which game of a match it is, on a line of its own, in the same measure. */
 const MATCH = 1.42;
 /** A name of some twenty letters and a clock beside it, in the same measure. */
 const WIDTH = 16;
 /** What stands beside a name, in the same measure. */
 export const MAN = 1.3;
 export const CLOCK = 4.8;
-/** So wide at least, and where there is room, is a line of a board that tells the match too, in the same measure. */
-const WITH_MATCH = { least: 24, ample: 27 } as const;
-/** Of a match: the score of one player, where no clock stands in his line. */
-const POINTS = 1.9;
+/** Of a match: the score of one player behind his name, while a game of it goes on. */
+const POINTS = 1.5;
 /** Where a clock stood, larger: what the game gave, with what is between. */
 export const GIVEN = 2.8;
 /** A clock beside a board, with what is between, in the same measure: nothing is kept free behind it, as there is in a line. */
@@ -35,6 +33,8 @@ const BESIDE_LINES = 9.4;
 const BETWEEN = 1.5;
 /** Of the largest that a board may be. */
 const ABOUT_AS_LARGE = 0.92;
+/** Where a score stands with each name, which then has too little room beside its clock. */
+const WITH_SCORE = 0.88;
 /** So much larger letters have to be for names to stand beside their board where they have the whole line over and under it. */
 const WORTH_BESIDE = 1.08;
 /** A board with smaller men than this, in the same measure, is not seen as one from the last row. */
@@ -45,7 +45,7 @@ export interface Space {
   readonly width: number;
   readonly height: number;
   readonly least: number;
-  /** Each stands over a line that tells its match. */
+  /** A player's score stands with his name. */
   readonly isMatch: boolean;
 }
 
@@ -70,35 +70,28 @@ export type BoardLayout = 'under' | 'clocksBeside' | 'allBeside';
  * @param lines on which a name stands at most.
  */
 export function boardRoom(count: number, lines: number, space: Space): BoardRoom {
-  const low = roomUnder(count, lines, space, 0);
-  const under = !space.isMatch || hasMatchInLine(low) ? low : roomUnder(count, lines, space, MATCH);
+  const under = roomUnder(count, lines, space);
   const beside = roomBeside(count, lines, space);
   const least = under.letters * (under.layout === 'clocksBeside' ? WORTH_BESIDE : 1);
   const isBeside = beside.letters > least && beside.board >= under.board * ABOUT_AS_LARGE;
   return isBeside ? beside : under;
 }
 
-/** Under a board the match is told in the line of its table. */
-export function hasMatchInLine({ layout, width, letters }: BoardRoom): boolean {
-  return layout === 'clocksBeside' && width >= WITH_MATCH.least * letters;
-}
-
-/** @param match what a line of its own for it has. */
-function roomUnder(count: number, lines: number, { width, height, least, isMatch }: Space, match: number): BoardRoom {
-  const linesHeight = LINES + match + 2 * (nameHeight(lines) - NAME);
+function roomUnder(count: number, lines: number, { width, height, least, isMatch }: Space): BoardRoom {
+  const points = isMatch ? POINTS : 0;
+  const linesHeight = LINES + 2 * (nameHeight(lines) - NAME);
   const { columns, rows } = tilesFor(count, width, height, 1, least * (linesHeight + GAP), least * (WIDTH + GAP));
   const [across, down] = [width / columns - least * GAP, height / rows - least * GAP];
   const letters = Math.max(least, Math.min(down / (WIDTH + linesHeight), across / WIDTH));
   const largest = Math.floor(Math.min(across, down - letters * linesHeight));
   const besideClocks = Math.floor(Math.min(largest, across - letters * CLOCK_BESIDE));
-  if (besideClocks >= Math.max(largest * ABOUT_AS_LARGE, least * LEAST_BOARD)) {
-    const wholeLine = isMatch ? WITH_MATCH.ample : WHOLE_LINE;
-    const whole = Math.min(across, Math.max(besideClocks + letters * CLOCK_BESIDE, letters * wholeLine));
-    const names = whole / letters - MAN - (isMatch ? POINTS : 0);
+  if (besideClocks >= Math.max(largest * (isMatch ? WITH_SCORE : ABOUT_AS_LARGE), least * LEAST_BOARD)) {
+    const whole = Math.min(across, Math.max(besideClocks + letters * CLOCK_BESIDE, letters * (WHOLE_LINE + points)));
+    const names = whole / letters - MAN - points;
     return { columns, width: whole, board: besideClocks, letters, layout: 'clocksBeside', names };
   }
   const whole = Math.min(across, Math.max(largest, letters * WIDTH));
-  const names = whole / letters - MAN - CLOCK;
+  const names = whole / letters - MAN - CLOCK - points;
   return { columns, width: whole, board: largest, letters, layout: 'under', names };
 }
 

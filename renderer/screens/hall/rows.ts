@@ -191,7 +191,7 @@ const LONG = 20;
 
 /**
  * Whether most names stand on one line over each other, but not beside each other, and hardly smaller; or are long, and clearly larger so, or larger than
- * the smallest: on a screen that is wider than high, where so many lines have room so, with the room of a result from the beginning.
+ * the smallest: on a screen that is wider than high, where so many lines have room so, with the room of a result from the beginning. Those of a match always: each has its points beside it.
  */
 export function areLargerStacked(
   names: NamesRoom,
@@ -202,6 +202,7 @@ export function areLargerStacked(
 ): boolean {
   const stackedRoom = { ...room, isStacked: true };
   if (isStacked(room) || count > rowsPerPage(stackedRoom)) return false;
+  if (view.round?.games === 2) return true;
   const beside = rowsFor(names, count, room, middleOf(view), 1, longest);
   const stacked = rowsFor(names, count, stackedRoom, middleOf(view, true), 1, longest);
   const [most = 0] = names;

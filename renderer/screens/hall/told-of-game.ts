@@ -35,16 +35,9 @@ export function outcome({ game, firstResult }: HallTableView, result: NonNullabl
   return game === 2 ? messages.moreGames.score(matchScore(firstResult, result)) : messages.hall.results[result];
 }
 
-/** Under a board: which game of the match it is, or how that game ended. */
-export function gameAtBoard({ game, result }: Played): string {
-  const more = messages.moreGames;
-  if (result !== null) return more.ended(game, messages.hall.results[result]);
-  return game === 1 ? more.game(1) : more.gameNumber(game);
-}
-
-/** Behind it, from the second game on: who leads, or has won. */
-export function matchAtBoard({ game, firstResult, result }: Played): string {
-  return game === 1 ? '' : messages.moreGames.standing(matchScore(firstResult, result), result !== null);
+/** As the players of a match stand over each other: whoever has begun with White stays above, as Black sits at a board of the second game. */
+export function inOrder(game: GameNumber): readonly Color[] {
+  return game === 2 ? ['black', 'white'] : ['white', 'black'];
 }
 
 /** Which game of the match it is, where the head does not say it of all, and the score; beside that of a match that is over how its last game ended. */

@@ -48,7 +48,7 @@ describe('a final or a match, of one table or two', () => {
         round: { ...armageddon, kind: 'round', games: 2 },
         tables: [{ ...TABLE, plyCount: 9, state: 'over', result: '1-0', game: 2, firstResult: '1/2-1/2' }],
       },
-      ['Results Bruno ½ White wins 1½–½ · game 2: 1–0 Table 1 Anna 1½'],
+      ['Results Bruno ½ White won game 2 Table 1 Anna 1½'],
       1,
     ],
     [
@@ -57,7 +57,7 @@ describe('a final or a match, of one table or two', () => {
         round: { ...armageddon, kind: 'round', games: 2 },
         tables: [{ ...TABLE, plyCount: 9, state: 'over', result: '+/-', game: 2, firstResult: '1-0' }],
       },
-      ['Results Bruno 1 match level 1–1 · game 2: + / − Table 1 Anna 1'],
+      ['Results Bruno 1 Game 2 forfeited Table 1 Anna 1'],
       1,
     ],
     [
@@ -67,7 +67,7 @@ describe('a final or a match, of one table or two', () => {
       0,
     ],
     [
-      'a match that is over, and another',
+      'a match that is over, and another, who began with White above',
       {
         round: { ...armageddon, kind: 'round', games: 2 },
         tables: [
@@ -75,7 +75,7 @@ describe('a final or a match, of one table or two', () => {
           { ...drawn, table: 2, game: 2, firstResult: '1/2-1/2' },
         ],
       },
-      ['Results Table 1 ½–1½ game 2: ½–½ Anna Bruno Table 2 1–1 game 2: ½–½ Anna Bruno'],
+      ['Results Table 1 Game 2 drawn Bruno 1½ Anna ½ Table 2 Game 2 drawn Bruno 1 Anna 1'],
       0,
     ],
   ])('fills the screen: %s', (_, facts, says, boards) => {

@@ -141,19 +141,24 @@ describe('where each pairing plays two games', () => {
   const round = { ...ROUND, games: 2, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
   const second = { game: 2, firstResult: '1-0' } as const;
   const textOf = (container: Element): readonly string[] => textsOf(container, 'li');
+  const asLarge = (width: number, height: number): void => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
+  };
 
   it.each<readonly [Partial<HallTableView>, string]>([
     [{}, 'Bruno Anna Table 1 Game 1 of 2'],
-    [{ state: 'over', result: '1-0' }, 'Bruno 0 Anna 1 Table 1 Game 1: 1–0'],
-    [second, 'Bruno 1 Anna 0 Table 1 Game 2 Black leads 1–0'],
-    [{ ...second, firstResult: '1/2-1/2' }, 'Bruno ½ Anna ½ Table 1 Game 2 match level ½–½'],
-    [{ ...second, state: 'over', result: '1/2-1/2' }, 'Bruno 1½ Anna ½ Table 1 Game 2: ½–½ Black wins 1½–½'],
-    [{ ...second, state: 'over', result: '1-0' }, 'Bruno 1 Anna 1 Table 1 Game 2: 1–0 match level 1–1'],
+    [{ state: 'over', result: '1-0' }, 'Bruno 0 Anna 1 Table 1 White won game 1'],
+    [second, 'Bruno 1 Anna 0 Table 1 Game 2 of 2'],
+    [{ ...second, firstResult: '1/2-1/2' }, 'Bruno ½ Anna ½ Table 1 Game 2 of 2'],
+    [{ ...second, state: 'over', result: '1/2-1/2' }, 'Bruno 1½ Anna ½ Table 1 Game 2 drawn'],
+    [{ ...second, state: 'over', result: '-/+' }, 'Bruno 2 Anna 0 Table 1 Game 2 forfeited'],
+    [{ ...second, state: 'over', result: '1/2-0' }, 'Bruno 1 Anna ½ Table 1 Game 2: White ½, Black 0'],
+    [{ ...second, state: 'over', result: '1-0' }, 'Bruno 1 Anna 1 Table 1 White won game 2'],
   ])(
-    'its boards, where Black sits over White, say which game it is, who leads, and beside each name his points: %#',
+    'its boards, where Black sits over White, say which game it is, or how it ended, in words, and the score of the match by the points beside each name: %#',
     (facts, says) => {
-      vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1900);
-      vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1000);
+      asLarge(1900, 1000);
       const view = { ...VIEW, round, tables: [{ ...TABLE, ...facts }] };
       const { container } = show(HallPlay, { view, epochMs: 0 });
       expect(textOf(container)[0]).toBe(says);
@@ -169,11 +174,27 @@ describe('where each pairing plays two games', () => {
     ['the second over them', [second, over], 'Game 2 of 2', 'match 0–1 '],
     ['the second behind the score of a match that is over', [over, second], 'Game 2 of 2', '½–1½ game 2: ½–½ '],
     ['the second behind the scores, when all are over', [over, over], '', '½–1½ game 2: ½–½ '],
-  ])('its lists name %s', (_, tables, head, first) => {
+  ])('its lists of many tables name %s', (_, [one = {}, other = {}], head, first) => {
+    asLarge(1024, 768);
+    const tables = [one, ...Array<Partial<HallTableView>>(7).fill(other)];
     const view = { ...VIEW, round, tables: tables.map((facts, i) => ({ ...TABLE, table: i + 1, ...facts })) };
     const { container } = show(HallResults, { view, epochMs: 0, heading: 'Results' });
     expect(/Game \d of 2/u.exec(container.querySelector('p')?.textContent ?? '')?.[0] ?? '').toBe(head);
     expect(textOf(container)[0]).toBe(`1 Anna ${first}Bruno`);
+  });
+
+  const over1 = { state: 'over', result: '1-0' } as const;
+  it.each<readonly [string, readonly Partial<HallTableView>[], readonly string[]]>([
+    ['nothing before there are points', [{}, {}], ['Anna Bruno', 'Anna Bruno']],
+    ['what the first game gave, beside one that goes on', [over1, {}], ['Anna 1 1 Bruno 0 0', 'Anna Bruno']],
+    ['both games, who began with White above', [over, second], ['Bruno 1 ½ 1½ Anna 0 ½ ½', 'Bruno 1 1 Anna 0 0']],
+  ])('its lists of a few tables are a scoreboard: %s', (_, facts, says) => {
+    asLarge(1024, 768);
+    const tables = [...facts, {}].map((each, i) => ({ ...TABLE, table: i + 1, ...each }));
+    const { container } = show(HallResults, { view: { ...VIEW, round, tables }, epochMs: 0, heading: 'Results' });
+    const rowOf = (line: Element): string => textsOf(line, '.name, .result, .points > *').filter(Boolean).join(' ');
+    expect([...container.querySelectorAll('li')].slice(0, 2).map(rowOf)).toEqual(says);
+    expect(container.querySelector('.games')?.matches('.unseen')).toBe(!says[0]?.includes('1'));
   });
 
   it.each<readonly [string, Partial<HallTableView>, readonly string[]]>([

@@ -1,7 +1,10 @@
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { GameNumber, RoundKind } from '../../../../engine/journal/round.ts';
+import { isForfeit } from '../../../../engine/journal/result.ts';
 import { makeTimeControl } from '../../../../engine/laws/time-control.ts';
 import type { TimeControl } from '../../../../engine/laws/time-control.ts';
+import type { FileResult } from '../../../../engine/tournament/formats/pairings.ts';
+import { halfPointsOf } from '../../../../engine/tournament/match-score.ts';
 import { counted, tablesListed } from './faults/say.ts';
 import { capitalised } from './format.ts';
 import { SIDES } from './sides.ts';
@@ -117,18 +120,20 @@ export const moreGamesWords = {
   /** Which game of a match a table is at: "Game 2 · match 1–0". */
   at: (game: GameNumber, halves: readonly [number, number]): string =>
     game === 1 ? 'Game 1' : `Game 2 · match ${scoreOf(halves)}`,
-  /** At a board, where Black sits over White and a score would be read from the top: whoever leads is named, his points first. */
-  standing: ([white, black]: readonly [number, number], isOver: boolean): string => {
-    if (white === black) return `match level ${scoreOf([white, black])}`;
-    const side = white > black ? SIDES.white : SIDES.black;
-    return `${side} ${isOver ? 'wins' : 'leads'} ${scoreOf([Math.max(white, black), Math.min(white, black)])}`;
+  /** How a game ended, where each player's points stand at his name: beside them a score would be taken for that of the match. */
+  gameOver: (game: GameNumber, result: FileResult): string => {
+    if (result === '1/2-1/2') return `Game ${String(game)} drawn`;
+    if (isForfeit(result)) return `Game ${String(game)} forfeited`;
+    if (result === '1-0' || result === '0-1')
+      return `${SIDES[result === '1-0' ? 'white' : 'black']} won game ${String(game)}`;
+    const points = (side: Color): string => `${SIDES[side]} ${halfPoints(halfPointsOf(result, side))}`;
+    return `Game ${String(game)}: ${points('white')}, ${points('black')}`;
   },
-  /** Before who leads. */
   gameNumber: (game: GameNumber): string => `Game ${String(game)}`,
+  /** Over the points of both games. */
+  ofMatch: 'Match',
   /** In place of the score, or behind it: something speaks against the result of the first game. */
   firstInDoubt: 'game 1 in doubt',
-  /** How one of them ended: "Game 2: 0–1". */
-  ended: (game: GameNumber, result: string): string => `Game ${String(game)}: ${result}`,
   /** Beside the score of a match that is over: how its second game ended. */
   second: (result: string): string => `game 2: ${result}`,
   /** While the second game has no result. Half points as `score` has them. */

@@ -5,6 +5,7 @@ import {
   linesAtBoard,
   longestLines,
   nameSizeAtBoard,
+  sizeAlone,
   sizeWithSurname,
   smallestAtBoard,
 } from '../../../../renderer/screens/hall/board-names.ts';
@@ -41,6 +42,13 @@ describe('names at the boards of the hall screen', () => {
     expect(linesAtBoard(1, 3, 0.95)).toBe(1);
     expect(boardName('GM Vachier-Lagrave, Maxime', BESIDE_CLOCK, 1, 1)).toBe('GM Vachier-Lagrave');
     expect(boardName(LONG_WORD, 19, 1, 3).replaceAll('\u00AD', '')).toMatch(/Ramachandran, (?:M\.|Maximiliac)$/u);
+  });
+
+  it('of one board stand on one line each in one size, where they are hardly smaller so', () => {
+    const alone = (black: string): number => sizeAlone(['GM Carlsen, Magnus', black], 9.9, 1, 0.75);
+    expect(boardName('GM Vachier-Lagrave, Maxime', 9.9, alone('GM Vachier-Lagrave, Maxime'), 1)).toContain('Maxime');
+    expect(alone('GM Vachier-Lagrave, Maxime')).toBeCloseTo(0.67);
+    expect([alone('GM So, Wesley'), alone(LONG)]).toEqual([0.96, 0.75]);
   });
 
   it('are a little smaller before a surname is cut, unless it would be cut so, too', () => {

@@ -25,8 +25,7 @@ describe.each(SIZES)('boards of a hall screen of %i by %i', (width, height) => {
         if (!isLegible(count, lines, space)) continue;
         const room = boardRoom(count, lines, space);
         const rows = Math.ceil(count / room.columns);
-        const isInOneLine = room.layout === 'clocksBeside' && room.width >= 24 * room.letters;
-        const extra = isMatch && !isInOneLine ? 1.42 : 0;
+        const extra = isMatch && room.layout === 'allBeside' ? 1.42 : 0;
         const told =
           room.layout === 'allBeside'
             ? { across: room.board + room.letters * (room.names + 1.3), down: room.board }
@@ -63,12 +62,19 @@ it('six stand on one page of a screen of 1024 by 768 under a head of two lines, 
   expect(room.names).toBeGreaterThan(15);
 });
 
-it('four of a match are told on one line on a screen of 1024 by 768, and names of 18 letters have room', () => {
+it('of four of a match on a screen of 1024 by 768 names of 18 letters have room beside their points', () => {
   const space = { width: 993, height: 678, least: leastLetters(1024, 768), isMatch: true };
   const room = boardRoom(4, 1, space);
   expect(room).toMatchObject({ layout: 'clocksBeside' });
   expect(room.names).toBeGreaterThan(18);
-  expect(room.width / room.letters).toBeGreaterThanOrEqual(24);
+});
+
+it('two of a match have their clocks beside them on a screen of 1280 by 800, where names have no room beside points and clock', () => {
+  const space = { width: 1248, height: 684, least: leastLetters(1280, 800) };
+  expect([false, true].map((isMatch) => boardRoom(2, 1, { ...space, isMatch }).layout)).toEqual([
+    'under',
+    'clocksBeside',
+  ]);
 });
 
 it.each([

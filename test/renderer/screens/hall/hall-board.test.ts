@@ -44,14 +44,14 @@ describe('a board on the hall screen', () => {
   });
 });
 
-it('where a clock stands in the line of a name, the score of a match stands under the board alone', () => {
+it('where a clock stands in the line of a name, the score of a match stands between, and the game in the line of the table', () => {
   const round = { ...ROUND, games: 2, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
   const tables = [1, 2].map((table) => ({ ...TABLE, table, game: 2, firstResult: '1-0' }) as const);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(993);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(678);
   const { container } = show(HallPlay, { view: { ...VIEW, round, tables }, epochMs: 0 });
   expect(container.querySelector('li')?.className).toContain('under');
-  expect(textsOf(container, 'li')[0]).toBe('Bruno Anna Table 1 Game 2 · Black leads 1–0');
+  expect(textsOf(container, 'li')[0]).toBe('Bruno 1 Anna 0 Table 1 Game 2');
 });
 
 it('where a match is told in the line of its table, what has no room in that gives way', () => {
@@ -67,9 +67,9 @@ it('where a match is told in the line of its table, what has no room in that giv
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(678);
   const { container } = show(HallPlay, { view: { ...VIEW, round, tables }, epochMs: 0 });
   expect(textsOf(container, '.foot.clocksBeside').slice(0, 3)).toEqual([
-    'Table 1 1. e4 Game 2 · Black leads 1–0',
-    'Table 2 connection lost 14:02 Game 2',
-    'Table 3 Game 2: 1–0 match level 1–1',
+    'Table 1 Game 2 of 2 1. e4',
+    'Table 2 connection lost 14:02',
+    'Table 3 White won game 2',
   ]);
 });
 
