@@ -2,8 +2,8 @@ import type { HallView } from '../../../electron/contract/views/hall.ts';
 import { leastRooms } from '../../components/name-fit.ts';
 import { ownSp } from './own-sp.ts';
 
-/** In hundredths of the screen's height: what stands over the lines and under them. */
-const AROUND = { lying: 25, standing: 28 } as const;
+/** In hundredths of the screen's height: what stands over the lines and under them; less where names stand over each other on a screen that is wider than high. */
+const AROUND = { lying: 25, standing: 28, stacked: 22 } as const;
 /** One line of them at least and at most, and its letters, in the same measure: the longest names stand in it in two rows, on a screen that is higher than wide White's over Black's. */
 const LEAST_LINE = { lying: 5.3, standing: 12.9 } as const;
 /** The same where names stand on one line, which most do in one column: so a few more have room in one. */
@@ -73,6 +73,10 @@ function lies(room: Room): 'standing' | 'lying' {
   return isStacked(room) ? 'standing' : 'lying';
 }
 
+function aroundOf(room: Room): number {
+  return AROUND[isStacked(room) && room.width >= room.height ? 'stacked' : lies(room)];
+}
+
 /** Whether each name has the whole width, Black's under White's. */
 export function isStacked(room: Room): boolean {
   return room.isStacked ?? room.height > room.width;
@@ -138,7 +142,7 @@ export function hasRoomForNames(room: Room, middle: number): boolean {
 /** How many lines of the hall screen's lists can be read from the last row below each other. */
 export function rowsPerPage(room: Room): number {
   const unit = unitOf(room);
-  return unit === 0 ? 1 : Math.max(1, Math.floor((room.height / unit - AROUND[lies(room)]) / leastLine(room)));
+  return unit === 0 ? 1 : Math.max(1, Math.floor((room.height / unit - aroundOf(room)) / leastLine(room)));
 }
 
 /** Names over each other may be as low as their least letters are, which are a part of the shorter side. */
@@ -184,33 +188,6 @@ export function rowsFor(
   const areAlike = !lacksRoom(all) && all.letters * all.size >= asLarge * most.letters * most.size;
   const { whole: _, longestWhole: __, worth: ___, ...best } = areAlike ? all : most;
   return best;
-}
-
-/** A name that is wider, in heights of a letter, is long. */
-const LONG = 20;
-
-/**
- * Whether most names stand on one line over each other, but not beside each other, and hardly smaller; or are long, and clearly larger so, or larger than
- * the smallest: on a screen that is wider than high, where so many lines have room so, with the room of a result from the beginning. Those of a match always: each has its points beside it.
- */
-export function areLargerStacked(
-  names: NamesRoom,
-  count: number,
-  room: Room,
-  view: Pick<HallView, 'round' | 'tables'>,
-  longest: NamesRoom,
-): boolean {
-  const stackedRoom = { ...room, isStacked: true };
-  if (isStacked(room) || count > rowsPerPage(stackedRoom)) return false;
-  if (view.round?.games === 2) return true;
-  const beside = rowsFor(names, count, room, middleOf(view), 1, longest);
-  const stacked = rowsFor(names, count, stackedRoom, middleOf(view, true), 1, longest);
-  const [most = 0] = names;
-  const areOnOne = ({ room, size }: SizedRows): boolean => most * size <= room;
-  const areWhole = !areOnOne(beside) && areOnOne(stacked);
-  if (!areWhole && most < LONG) return false;
-  const worth = areWhole ? 1 / WORTH_A_LINE : beside.size === beside.least ? 1 : CLEARLY;
-  return stacked.letters * stacked.size > beside.letters * beside.size * worth;
 }
 
 /** In which such names are the largest. */
@@ -263,7 +240,7 @@ export function rowsOf(
 ): Rows {
   const { width, height } = room;
   const [unit, how] = [unitOf(room), lies(room)];
-  const free = unit === 0 ? 0 : (height / unit - AROUND[how]) / Math.max(1, count);
+  const free = unit === 0 ? 0 : (height / unit - aroundOf(room)) / Math.max(1, count);
   const lowest = how === 'lying' ? LEAST_SINGLE : leastLine(room);
   const line = Math.min(MOST_LINE[how], Math.max(lowest, free));
   const nameGap = how === 'lying' ? 0 : BETWEEN_STACKED * (line - lowest);
@@ -299,7 +276,7 @@ const LONGER = 1 / 5;
 const FEWEST_LONGER = 2;
 const MOST_NAME_LINES = 3;
 /** For less the names of a list do not stand on one line more. */
-const WORTH_A_LINE = 1.2;
+export const WORTH_A_LINE = 1.2;
 
 /** In which room, in letters, all names of a list but the longest stand on one line, on two and on three. */
 export type NamesRoom = readonly number[];

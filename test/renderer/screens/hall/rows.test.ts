@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { HallView } from '../../../../electron/contract/views/hall.ts';
 import { linesHigh } from '../../../../renderer/screens/hall/board-names.ts';
 import {
-  areLargerStacked,
   columnsFor,
   leastLetters,
   longestRoom,
@@ -14,6 +13,7 @@ import {
   rowsOf,
   rowsPerPage,
 } from '../../../../renderer/screens/hall/rows.ts';
+import { areLargerStacked } from '../../../../renderer/screens/hall/stacked-list.ts';
 import { evenSize, listName, namesBeside, stackedNames } from '../../../../renderer/screens/hall/listed-names.ts';
 import type { ListedName } from '../../../../renderer/screens/hall/listed-names.ts';
 import { heldOn, widthOf, wrapped } from '../../../../renderer/components/name-fit.ts';
@@ -134,13 +134,14 @@ describe('on a screen that is wider than high', () => {
   it.each([
     ['names of 60 letters stand over each other', LONGEST, 4, 1024, 768, true],
     ['up to six pairings of them', LONGEST, 6, 1024, 768, true],
-    ['beside each other where not all have room so', LONGEST, 7, 1024, 768, false],
+    ['beside each other where not all have room so', LONGEST, 8, 1024, 768, false],
     ['also where they would not have the smallest letters', LONGEST, 4, 1920, 1080, true],
     ['as far as all have room', LONGEST, 6, 1280, 800, true],
     ['others that would have two lines beside each other', USUAL, 4, 1024, 768, true],
     ['up to four pairings of them', USUAL, 4, 1920, 1080, true],
     ['not where they would be far smaller', USUAL, 6, 1920, 1080, false],
-    ['nor where they stand on one line anyway', namesRoom(['Petrosyan, Alexandra']), 4, 1920, 1080, false],
+    ['where they are clearly larger so', namesRoom(['GM Praggnanandhaa, R']), 3, 1024, 768, true],
+    ['nor where they are hardly larger so', namesRoom(['GM So, Wesley']), 4, 1920, 1080, false],
   ] as const)('%s', (_, names, count, width, height, are) => {
     expect(areOverEachOther(names, count, width, height)).toEqual([are, are]);
   });
@@ -152,7 +153,7 @@ describe('on a screen that is wider than high', () => {
     const room = { width: 1024, height: 768, least: leastLetters(1024, 768), isStacked: true };
     const rows = rowsFor(LONGEST, count, room, middleOf(view, true), 1);
     expect(rows.letters * rows.size * 7.68).toBeGreaterThan(times * room.least);
-    expect(rows.line * count + 28).toBeCloseTo(100);
+    expect(rows.line * count + 22).toBeCloseTo(100);
   });
 });
 
