@@ -28,6 +28,8 @@ const NAME_ROOM = WIDTH - MAN - CLOCK;
 /** Beside a board: a name, under it its clock, and from the board to them; the height of all, with names on one line; in the same measure. */
 const BESIDE_GAP = 0.8;
 const BESIDE_WIDTH = BESIDE_GAP + MAN + NAME_ROOM;
+/** A board leaves so much at least, in the smallest letters: "GM Nepomniachtchi," is on one line there, whatever is on the next. */
+const LEAST_BESIDE = BESIDE_WIDTH + 0.5;
 const BESIDE_LINES = 9.4;
 /** From one such board to the next: what is told of one is not taken for the other's. */
 const BETWEEN = 1.5;
@@ -100,7 +102,7 @@ function roomBeside(count: number, lines: number, { width, height, least, isMatc
   const choices = Array.from({ length: Math.max(1, count) }, (_, i): BoardRoom => {
     const columns = i + 1;
     const [across, down] = [width / columns - least * BETWEEN, height / Math.ceil(count / columns) - least * BETWEEN];
-    const board = Math.floor(Math.min(down, across - least * BESIDE_WIDTH));
+    const board = Math.floor(Math.min(down, across - least * LEAST_BESIDE));
     const letters = Math.min((across - board) / BESIDE_WIDTH, board / linesHigh);
     const text = letters * BESIDE_WIDTH;
     return {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { boardName } from '../../../../renderer/screens/hall/board-names.ts';
 import { boardRoom, isLegible, mostBoards, nameHeight } from '../../../../renderer/screens/hall/board-room.ts';
 import { leastLetters } from '../../../../renderer/screens/hall/rows.ts';
 
@@ -67,6 +68,13 @@ it('of four of a match on a screen of 1024 by 768 names of 18 letters have room 
   const room = boardRoom(4, 1, space);
   expect(room).toMatchObject({ layout: 'clocksBeside' });
   expect(room.names).toBeGreaterThan(18);
+});
+
+it('beside four boards on a screen of 1024 by 768, under a head of three lines, a surname of thirteen letters and its title have one line', () => {
+  const space = { width: 992, height: 614, least: leastLetters(1024, 768), isMatch: false };
+  const { layout, letters, names } = boardRoom(4, 2, space);
+  expect(layout).toBe('allBeside');
+  expect(boardName('GM Nepomniachtchi, Ian', names, space.least / letters, 2)).toMatch(/Ian$/u);
 });
 
 it('two of a match have their clocks beside them on a screen of 1280 by 800, where names have no room beside points and clock', () => {
