@@ -22,7 +22,7 @@ export const LIST_LETTERS = 4.2;
 /** Of the opponents, from the largest down: as small as these for each to stand on one line. */
 export const OPPONENT_LETTERS = Array.from({ length: 8 }, (_, i) => (100 * LIST_LETTERS - 10 * i) / 100);
 /** Width of a name in the lists, by the number of games of a pairing; beside the name that is looked for the opponent's, in smaller letters, needs less. */
-export const NAME_WIDTH = { pairings: { 1: 71, 2: 60 }, names: 82, opponent: 57 } as const;
+export const NAME_WIDTH = { pairings: { 1: 72.5, 2: 61.5 }, names: 82, opponent: 57 } as const;
 /** Width of what is told of a player beside the name, and half that of the score of a match, or of whose a draw is: it is taken from both names. */
 export const [RATING_WIDTH, POINTS_WIDTH, HALF_SCORE_WIDTH, HALF_DRAW_WIDTH] = [14, 12, 10, 10];
 

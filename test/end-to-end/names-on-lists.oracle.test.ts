@@ -8,9 +8,9 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
 const PAIRS = [
-  ['GM Duda, Jan-Krzysztof', 'GM Vachier-Lagrave, Maxime'],
+  ['GM Duda, Jan-Krzysztof', 'FM Müller-Lüdenscheidt, Hans-Peter'],
   ['GM Carlsen, Magnus', 'GM Abdusattorov, Nodirbek'],
-  ['GM Nepomniachtchi, Ian', 'GM Dominguez Perez, Leinier'],
+  ['GM Nepomniachtchi, Ian', 'IM García Fernández, José Luis'],
 ] as const;
 
 it('in a list of few tables, in the largest letters, a name that has two lines is parted behind the surname', async () => {
