@@ -103,6 +103,28 @@ it.each([
 });
 
 it.each([
+  ['verdict.castledAfterPress', 'white', 'White castled after\u00A0press'],
+  ['verdict.castledAfterPress', 'black', 'Black castled after\u00A0press'],
+  // Of whoever made a move beside it, the opponent’s.
+  ['verdict.displaced', 'black', 'White’s piece moved after\u00A0the\u00A0press'],
+  ['verdict.displaced', 'white', 'Black’s piece moved after\u00A0the\u00A0press'],
+] as const)('what was moved after the press is told with whose it is: %s, asked of %s', (code, side, says) => {
+  const asked = { id: 9, open: true, verdict: 'ambiguous', reason: { code } } as const;
+  const call = questionAlert(questionView({ id: 9, side }), { side });
+  expect(alertWords.word(call, [asked])).toBe(says);
+  expect(alertWords.ofQuestion(asked, call)).toBe(says);
+});
+
+it('a castling left incomplete is told with whose it is, counted or not', () => {
+  const asked = questionView({ id: 9, side: 'black', verdict: 'incomplete-castling' });
+  const reason = { code: 'verdict.castlingIncomplete' } as const;
+  const count = { illegalMoves: 1, losing: 2 };
+  const words = [{}, { count }].map((more) => alertWords.word(questionAlert(asked, more), [{ ...asked, reason }]));
+  expect(words[0]).toBe('Black’s castling incomplete');
+  expect(words[1]).toBe('Castling incomplete, Black’s illegal\u00A0move 1\u00A0of\u00A02');
+});
+
+it.each([
   ['until-reply', 'white', 'open until Black moves'],
   ['until-reply', 'black', 'open until White moves'],
   ['until-touch', 'white', 'open until Black touches a piece'],

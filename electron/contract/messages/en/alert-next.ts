@@ -54,6 +54,8 @@ const LEFT_OFF: Next = {
 
 const ASK_BOTH: Next = {
   ...stopAnd('ask both players'),
+  // On one line in the list of calls.
+  brief: 'Stop clocks, ask both players',
   onFloor: 'Stop the clocks, ask both players, and report to the console',
   stopped: {
     full: 'Ask both players',

@@ -2,7 +2,7 @@ import type { Color } from '../../../../engine/chess/piece.ts';
 import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import { screenSan } from '../../../../engine/notation/san.ts';
 import type { FaultCode } from '../../../../engine/result.ts';
-import type { AlertFacts, AlertKind, RuledNext, TableAlertView } from '../../views/table-alert.ts';
+import type { AlertFacts, AlertKind, TableAlertView } from '../../views/table-alert.ts';
 import type { AskedView } from '../../views/floor.ts';
 import { nextOf, onFloor } from './alert-next.ts';
 import { WINDOWS } from './alert-windows.ts';
@@ -11,7 +11,7 @@ import { counted, pieceWord } from './faults/say.ts';
 import { flagSays } from './flag.ts';
 import { clockText, dayTime, isolated } from './format.ts';
 import { lawWords, sourceOf } from './laws.ts';
-import { questionWord, VERDICTS } from './question-words.ts';
+import { movedAfterPress, questionWord, questionWordOf, RULED_WORDS, VERDICTS } from './question-words.ts';
 import { lineWord } from './line-word.ts';
 import { RESULTS } from './results.ts';
 import { clocksMissed } from './ruled-times.ts';
@@ -47,17 +47,6 @@ const BRIEF_ENDINGS: Readonly<Partial<Record<AlertFacts['over']['ending'], strin
   checkmate: 'Mate',
   fivefold: 'Fivefold',
   'seventy-five-moves': '75 moves',
-};
-
-/** Beside other tables: that it is ruled on, and what is left, in a word. */
-const RULED_WORDS: Readonly<Record<RuledNext, string>> = {
-  stop: 'restore',
-  restore: 'restore',
-  confirm: 'confirm',
-  agree: 'ask both',
-  stands: 'stands',
-  result: 'result',
-  answer: 'answer',
 };
 
 const KINDS: { readonly [K in AlertKind]: Said<K> } = {
@@ -117,7 +106,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: ({ toMove }) => `${SIDES[toMove]} to move, ${OTHER[toMove]}’s clock is running.`,
   },
   displaced: {
-    word: () => 'Moved after the press',
+    word: ({ side }) => movedAfterPress(SIDES[side]),
     briefWord: () => 'Moved after press',
     says: ({ side, man }) =>
       man === null
@@ -251,16 +240,21 @@ function countNamed(alert: TableAlertView): string | null {
   return count === null ? null : `illegal\u00A0${count}`;
 }
 
-/** With what is counted, named where nothing before it does, and whose an illegal move is; once it is ruled on, with that. */
-function withStanding(word: string, alert: TableAlertView): string {
+/** With what is counted, named where nothing before it does, and whose it is; once it is ruled on, with that. */
+function withStanding(alert: TableAlertView, questions: readonly AskedView[]): string {
+  const asked = askedOf(alert, questions);
+  const word = saidOf(alert).word(alert.facts, asked);
   if (alert.kind !== 'question') return word;
   const { side, ruled, playedOn } = alert.facts;
   // Whoever looks over the calls sees which are still to be ruled on.
   if (ruled !== null) return `${word}, ${playedOn === undefined ? 'ruled' : 'played\u00A0on'}`;
   const count = countOf(alert);
-  if (word !== VERDICTS.illegal) return count === null ? word : `${word}, ${SIDES[side]}’s illegal\u00A0move ${count}`;
+  const named = asked === null ? word : questionWordOf(asked, side);
+  if (count === null) return named;
   // On one line: where it has none with the word, that stands alone over it.
-  return [`${word} by\u00A0${SIDES[side]}`, count].filter((part) => part !== null).join('\u00A0·\u00A0');
+  return word === VERDICTS.illegal
+    ? `${named}\u00A0·\u00A0${count}`
+    : `${word}, ${SIDES[side]}’s illegal\u00A0move ${count}`;
 }
 
 function wordAlone(alert: TableAlertView, questions: readonly AskedView[]): string {
@@ -273,14 +267,13 @@ function askedOf(alert: TableAlertView, questions: readonly AskedView[]): AskedV
 
 /** Words of what calls the arbiter. */
 export const alertWords = {
-  word: (alert: TableAlertView, questions: readonly AskedView[]): string =>
-    withStanding(wordAlone(alert, questions), alert),
+  word: withStanding,
   /** The same for the card and for a row of a list, without its count, which stands elsewhere there. Of a question its verdict is two words already. */
   briefWord: (alert: TableAlertView, questions: readonly AskedView[]): string =>
     saidOf(alert).briefWord?.(alert.facts) ?? wordAlone(alert, questions),
   /** What a question is called, with its count; `call`: its alert, null where it has none. */
   ofQuestion: (asked: AskedView, call: TableAlertView | null): string =>
-    call === null ? questionWord(asked) : withStanding(questionWord(asked), call),
+    call === null ? questionWord(asked) : withStanding(call, [asked]),
   /** Which illegal move of a player it is, where that stands apart from the word for what is counted: a bare count would be taken for that of a match. */
   countNamed,
   /** The same behind `briefWord`: bare where that is what is counted. */

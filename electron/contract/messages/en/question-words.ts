@@ -1,6 +1,9 @@
+import type { Color } from '../../../../engine/chess/piece.ts';
 import type { FaultCode } from '../../../../engine/result.ts';
 import type { AskedView } from '../../views/floor.ts';
 import type { QuestionVerdict } from '../../views/question.ts';
+import type { RuledNext } from '../../views/table-alert.ts';
+import { OTHER, SIDES } from './sides.ts';
 
 export const VERDICTS: Readonly<Record<QuestionVerdict, string>> = {
   'nothing-moved': 'Nothing moved',
@@ -43,8 +46,34 @@ const REASONS: Readonly<Record<Extract<FaultCode, `verdict.${string}`>, string |
   'verdict.moreThanAMove': null,
 };
 
+/** Beside other tables: that it is ruled on, and what is left, in a word. */
+export const RULED_WORDS: Readonly<Record<RuledNext, string>> = {
+  stop: 'restore',
+  restore: 'restore',
+  confirm: 'confirm',
+  agree: 'ask both',
+  stands: 'stands',
+  result: 'result',
+  answer: 'answer',
+};
+
 /** Two or three words for a question: what it is about, or else the verdict. */
 export function questionWord({ reason, verdict }: Pick<AskedView, 'reason' | 'verdict'>): string {
   const known: Readonly<Partial<Record<FaultCode, string | null>>> = REASONS;
   return known[reason.code] ?? VERDICTS[verdict];
+}
+
+/** Whose piece it is, not who moved it: that is asked of both players. */
+export function movedAfterPress(whose: string): string {
+  return `${whose}’s piece moved after\u00A0the\u00A0press`;
+}
+
+/** The same with whose it is. @param side who pressed, and is asked. */
+export function questionWordOf(asked: Pick<AskedView, 'reason' | 'verdict'>, side: Color): string {
+  const word = questionWord(asked);
+  if (word === VERDICTS.illegal) return `${word} by\u00A0${SIDES[side]}`;
+  if (word === VERDICTS['incomplete-castling']) return `${SIDES[side]}’s castling incomplete`;
+  if (asked.reason.code === 'verdict.castledAfterPress') return `${SIDES[side]} castled after\u00A0press`;
+  // Beside it this player made a move: the piece is the opponent’s.
+  return asked.reason.code === 'verdict.displaced' ? movedAfterPress(OTHER[side]) : word;
 }
