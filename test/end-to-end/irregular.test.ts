@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
-import { brokenWords, coveredTexts, cutTexts, restingLayout, smallTexts } from '../support/cut.ts';
+import { brokenWords, coveredTexts, cutTexts, restingLayout, smallTexts, unseen } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { hasPseudoTerminals } from '../support/pty.ts';
 import { until } from '../support/patience.ts';
@@ -116,6 +116,23 @@ describe.skipIf(!hasPseudoTerminals())('irregularities at the table', () => {
       const few = pictures.filter(({ width, lit }) => width < 96 || !lit);
       expect([table, pictures.length > 0, few]).toEqual([table, true, []]);
     }
+  });
+
+  it('at 1024 × 600 the question is whole, with its boards beside it and the steps of the round on one line', async () => {
+    await page.setViewportSize({ width: 1024, height: 600 });
+    await page.getByRole('alert').filter({ hasText: 'Interrupted' }).getByRole('button', { name: 'Seen' }).click();
+    for (const table of [1, 5]) {
+      await show(table);
+      await restingLayout(page);
+      expect([table, await unseen(page, ['main .question', 'main .picture .board'])]).toEqual([table, []]);
+      expect([table, await brokenWords(page)]).toEqual([table, []]);
+    }
+    const steps = await page
+      .getByRole('navigation', { name: 'The round, step by step' })
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect([steps.length, new Set(steps).size]).toEqual([8, 1]);
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   it('what was pressed before castling was completed is entered by its key, from the position before it', async () => {
