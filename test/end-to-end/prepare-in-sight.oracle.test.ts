@@ -69,6 +69,13 @@ it('what looks odd beside earlier rounds is cut nowhere, and Ctrl+Enter leads to
   // Above what is said at the foot of the list.
   expect(box?.y).toBeGreaterThan(0);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? Infinity);
+  // Byes wherever they were typed.
+  await page.getByLabel('Players').fill(['Vera – bye', ...pairs, 'Wanda – half bye', 'Xenia – bye'].join('\n'));
+  const list = page.locator('.understood [role="group"]');
+  await list.evaluate((all) => all.scrollTo(0, 0));
+  await page.getByText('▼ 30 more tables and 3 byes below').waitFor();
+  await list.evaluate((all) => all.scrollTo(0, all.scrollHeight - all.clientHeight - 40));
+  await page.getByText(/▼ (?:1 more table and 2 byes|[12] more byes?) below/u).waitFor();
 });
 
 it('the second copy and the evidence stand before the games of the round where there is one column', async () => {

@@ -67,6 +67,12 @@ export const roundWords = {
   },
   understood: {
     heading: (tables: number, byes: number): string => `${tablesAndByes(tables, byes)} read`,
+    /** "15 more tables and 2 byes below". */
+    moreBelow: (tables: number, byes: number): string => {
+      const more = tables === 0 ? [] : [counted(tables, 'more table', 'more tables')];
+      const left = tables === 0 ? counted(byes, 'more bye', 'more byes') : counted(byes, 'bye', 'byes');
+      return `${[...more, ...(byes === 0 ? [] : [left])].join(' and ')} below`;
+    },
     unnamed: (tables: number): string => `${counted(tables, 'table', 'tables')} without names`,
     /** Of lines that give no table. */
     unnamedOpened: (tables: number): string => `${counted(tables, 'table', 'tables')} without names would be opened.`,
