@@ -221,13 +221,15 @@ export const decisionWords = {
   undo: 'Undo',
   undoKey: 'Ctrl+Z',
   tooSoon: 'That press came too soon: ignored. Press Ctrl+Z again.',
-  /** In place of undoing, where the key would have to go past the latest step. */
-  notByKey: ({ table, whyNot }: { readonly table: number | null; readonly whyNot: WhyNotUndone | null }): string => {
+  /** In place of undoing, where the key would have to go past the latest step. @param instead what can be done; null where it has a button. */
+  notByKey: (table: number | null, instead: string | null): string => {
     const step = `the latest step${table === null ? '' : `, at table ${String(table)},`}`;
-    return whyNot === null
+    return instead === null
       ? `Nothing undone: ${step} has a button of its own.`
-      : `Nothing undone: ${step} cannot be undone here. ${WHY_NOT[whyNot]}`;
+      : `Nothing undone: ${step} cannot be undone here. ${instead}`;
   },
+  /** Of moves that were entered. @param move the last there, as “2. c4”. */
+  takeBack: (move: string, key: string): string => `Take back ${move} at the table, with ${key}.`,
   undoThis: (what: string): string => `Undo: ${what}`,
   done: (decided: Decided): string =>
     `Undone: ${says(decided)}${isTimed(decided) ? '. The clocks are not set back.' : ''}`,
