@@ -1,3 +1,4 @@
+import type { ConsoleHead } from '../../electron/contract/views/console.ts';
 import type { DrawView, StartView } from '../../electron/contract/views/draw.ts';
 import type { HallScreen } from '../../electron/contract/views/hall.ts';
 import type { ConsoleStore } from './console.svelte.ts';
@@ -9,10 +10,17 @@ interface AskedReveal {
   readonly start: StartView | null;
   /** Announced for later than now; null where it is not early. */
   readonly announcedEpochMs: number | null;
+  /** It ends a ceremony of which no hall screen shows anything. */
+  readonly isUnseen: boolean;
 }
 
 /** Asks the host. @returns null where it was refused */
 type Reveal = (early: { readonly early?: true }) => Promise<unknown>;
+
+/** No hall screen shows anything. The centre of an event has none, and those of its halls are not known here. */
+export function isSeenByNobody({ screensInHall, jobs }: Pick<ConsoleHead, 'screensInHall' | 'jobs'>): boolean {
+  return screensInHall === 0 && jobs.halls?.centre == null;
+}
 
 /** What the hall is shown next, by whichever button: what the hall has seen cannot be sealed again, so a reveal is asked twice unless its sheets are printed and its time has come. */
 export class HallChoice {
@@ -36,23 +44,25 @@ export class HallChoice {
       const reveal: Reveal = (early) => this.#console.ask('hall.show', { screen, ...early, seen });
       const announcedEpochMs = this.#announcedLater();
       if (announcedEpochMs !== null || round.ticked.print === null) {
-        this.#askFirst({ start: drawn.start, announcedEpochMs }, reveal);
+        this.#askFirst({ start: drawn.start, announcedEpochMs, isUnseen: false }, reveal);
       } else await reveal({});
     } else await this.#console.ask('hall.show', { screen, seen });
   }
 
   /**
-   * Ends a draw with its position: there is nothing to print yet, but its time may not have come. By hand the hall has seen what fell, or
+   * Ends a draw with its position: there is nothing to print yet, but its time may not have come, or nobody in the hall sees it. By hand the hall has seen what fell, or
    * does not follow it, and then it stays sealed: either way nothing is revealed by that.
    */
   async end(
-    { draw, phase }: Extract<DrawView, { phase: 'input' | 'committed' | 'hand' }>,
+    open: Extract<DrawView, { phase: 'input' | 'committed' | 'hand' }>,
     present: readonly string[],
   ): Promise<void> {
-    const reveal: Reveal = (early) => this.#console.ask('draw.reveal', { draw, present, ...early });
-    const announcedEpochMs = phase === 'hand' ? null : this.#announcedLater();
-    if (announcedEpochMs === null) await reveal({});
-    else this.#askFirst({ start: null, announcedEpochMs }, reveal);
+    const reveal: Reveal = (early) => this.#console.ask('draw.reveal', { draw: open.draw, present, ...early });
+    const announcedEpochMs = open.phase === 'hand' ? null : this.#announcedLater();
+    const { view } = this.#console;
+    const isUnseen = open.phase !== 'hand' && view !== null && isSeenByNobody(view);
+    if (announcedEpochMs === null && !isUnseen) await reveal({});
+    else this.#askFirst({ start: null, announcedEpochMs, isUnseen }, reveal);
   }
 
   async reveal(): Promise<void> {

@@ -100,6 +100,8 @@ export const drawWords = {
     none: 'Nothing yet.',
     revealSays:
       'The position is calculated from the secret, the rules of this draw and the audience’s numbers. After that nothing can be added.',
+    /** On one line over its button. */
+    unseen: 'No hall screen: nobody sees it.',
     reveal: 'Reveal the position',
     needInput: 'Enter at least one number from the audience first.',
   },
@@ -196,6 +198,7 @@ export const drawWords = {
       `The start position is announced for ${dayTime(epochMs)}, in ${lasted(leftMs)}.`,
     says: 'It then goes to hall screens and floor phones, and to the broadcast unless that is stopped. Once the hall has seen it, it cannot be sealed again.',
     notPrinted: 'Its sheets have not been printed yet.',
+    unseen: 'No hall screen is connected: nobody in the hall sees it.',
     wait: 'Wait for the time announced',
     sure: 'Reveal it now',
   },

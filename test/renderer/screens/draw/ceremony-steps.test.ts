@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { RequestInput } from '../../../../electron/contract/requests.ts';
 import type { DrawView } from '../../../../electron/contract/views/draw.ts';
 import CeremonySteps from '../../../../renderer/screens/draw/CeremonySteps.svelte';
+import { centreView } from '../../../support/event-views.ts';
 import { consoleView } from '../../support/console.ts';
 import { show, thePage } from '../../support/page.ts';
 
@@ -20,6 +21,7 @@ const OPEN: Ceremony = {
   policy: { excluded: [], repeats: 'allowed', played: [], earlier: [], allowed: 960, tables: '1' },
 };
 
+const AT_CENTRE = { pdf: null, bundle: null, ways: null, halls: { link: null, centre: centreView() } };
 let heard: string[];
 let shown: ReturnType<typeof show>;
 /** What the host has not answered yet. */
@@ -35,6 +37,7 @@ beforeEach(() => {
     await tick();
   };
   shown = show(CeremonySteps, { view: consoleView(), open: OPEN });
+  thePage().consoleStore.view = consoleView();
   vi.spyOn(thePage().consoleStore, 'request').mockImplementation((name, input) => {
     if (name !== 'draw.input') {
       heard.push(name);
@@ -144,4 +147,18 @@ it('a call that is typed while the reveal waits for another stops the reveal', a
   await tick();
   expect(heard).toEqual(['7 1']);
   expect(said()).toContain('“2”');
+});
+
+it.each([
+  ['no hall screen is connected', {}, true],
+  ['one is', { screensInHall: 1 }, false],
+  ['it is the centre, where none is', { jobs: AT_CENTRE }, false],
+])('that nobody in the hall sees it is said over the button, and asked once: %s', async (_, facts, isAsked) => {
+  const view = consoleView({ screensInHall: 0, ...facts });
+  thePage().consoleStore.view = view;
+  await shown.rerender({ view, open: OPEN });
+  expect(screen.queryAllByText('No hall screen: nobody sees it.')).toHaveLength(isAsked ? 1 : 0);
+  await reveal();
+  expect(heard).toEqual(isAsked ? [] : ['draw.reveal']);
+  expect(thePage().hallChoice.asked?.isUnseen).toBe(isAsked ? true : undefined);
 });

@@ -73,7 +73,7 @@ describe('a start that is drawn', () => {
   ] as const)('whoever reveals it is told of %s', async (_, facts, says) => {
     const round = roundView({ ...SEALED, tables: 1, ticked: { print: null, send: null }, ...facts });
     thePage().consoleStore.view = consoleView({ round });
-    thePage().hallChoice.asked = { start: SEALED.draw.start, announcedEpochMs: null };
+    thePage().hallChoice.asked = { start: SEALED.draw.start, announcedEpochMs: null, isUnseen: false };
     show(RevealStart);
     await screen.findByRole('dialog');
     expect([NOT_YET, CHANGED, AGAIN, OTHER].filter((words) => screen.queryByText(words) !== null)).toEqual(
