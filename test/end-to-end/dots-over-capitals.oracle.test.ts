@@ -54,3 +54,36 @@ it.each(['#/tables', '#/table/2', '#/round'])('no box cuts off what stands over 
   expect(found.letters).toBeGreaterThan(1);
   expect(found.cut).toEqual([]);
 });
+
+it('on the result sheet what stands over a capital touches no second line of the name above', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const tables = [1, 2, 3, 4, 5, 6].map((table) => ({
+    table,
+    white: `Wolfeschlegelsteinhausenbergerdorff, Hubert ${'I'.repeat(table)}`,
+    black: `Ó Conaill, Frank ${'I'.repeat(table)}`,
+  }));
+  tables[0] = {
+    ...tables[0],
+    table: 1,
+    white: 'Wijesinghe Arachchilage Don Nimal Jayasuriya, Chandrasekhara',
+    black: 'Ana',
+  };
+  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = await openConsole(browser, kiosk, { width: 1280, height: 800 });
+  await page.evaluate(() => {
+    location.hash = '#/round';
+  });
+  await page.getByRole('option').first().waitFor();
+  const between = await page.getByRole('option').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const [above, below] = [...row.querySelectorAll('bdi')].map((name) => name.getBoundingClientRect());
+      if (above === undefined || below === undefined || above.height < 1.5 * below.height) return [];
+      return [(below.top - above.bottom) / below.height];
+    }),
+  );
+  expect(between.length).toBeGreaterThan(0);
+  expect(Math.min(...between)).toBeGreaterThan(0.08);
+});

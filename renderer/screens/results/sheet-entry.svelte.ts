@@ -78,7 +78,7 @@ export class SheetEntry {
   readonly sent = new SvelteMap<number, string>();
   readonly current = $derived.by(() => this.#sheet.tables().find(({ table }) => table === this.selected) ?? null);
   readonly naming = new TableNumber(
-    (number) => this.#sheet.tables().some(({ table }) => table === number),
+    () => this.#sheet.tables(),
     (number) => {
       // Whoever has opened a dialog meanwhile has turned to the table of that one.
       if (this.#sheet.openDialogs.count > 0) return;

@@ -3,7 +3,7 @@ const MOST_DIGITS = 4;
 
 /** A table's number as it is typed: each digit is of it, and none enters a result, until Enter. */
 export class TableNumber {
-  readonly #has: (table: number) => boolean;
+  readonly #tables: () => readonly { readonly table: number }[];
   readonly #go: (table: number) => void;
 
   /** Null while none is being typed. */
@@ -13,9 +13,21 @@ export class TableNumber {
   /** Keys of results, and others of a table, that were pressed while it is being typed. */
   ignored = $state.raw<readonly string[]>([]);
 
-  constructor(has: (table: number) => boolean, go: (table: number) => void) {
-    this.#has = has;
+  constructor(tables: () => readonly { readonly table: number }[], go: (table: number) => void) {
+    this.#tables = tables;
     this.#go = go;
+  }
+
+  /** The table that has the number as far as it is typed; null where none has. */
+  get meant(): number | null {
+    const number = Number(this.digits ?? '');
+    return this.#has(number) ? number : null;
+  }
+
+  /** No table has it, whatever digit follows. */
+  get isOfNone(): boolean {
+    const number = Number(this.digits ?? '');
+    return number > 0 && this.#tables().every(({ table }) => !String(table).startsWith(String(number)));
   }
 
   begin(): void {
@@ -42,6 +54,10 @@ export class TableNumber {
     if (digits === null || digits === '') return;
     if (this.#has(Number(digits))) this.#go(Number(digits));
     else [this.digits, this.unknown] = ['', digits];
+  }
+
+  #has(number: number): boolean {
+    return this.#tables().some(({ table }) => table === number);
   }
 
   end(): void {

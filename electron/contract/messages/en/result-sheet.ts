@@ -55,14 +55,12 @@ export const sheetWords = {
   unsigned: (results: number): string => `${String(results)} not signed □`,
   onlyMissing: 'Only missing',
   /**
-   * @param unknown the number that was typed before, if no table has it.
+   * @param isOfNone no table has it, whatever digit follows. @param unknown the number that was typed before, if no table has it.
    * @param ignored keys that are of no number.
    */
-  naming: (digits: string, unknown: string | null, ignored: readonly string[]): string => {
-    const says =
-      unknown === null || digits !== ''
-        ? `Go to table ${digits}_ · Enter`
-        : `There is no table ${unknown}. Another number, or Esc.`;
+  naming: (digits: string, isOfNone: boolean, unknown: string | null, ignored: readonly string[]): string => {
+    const typed = isOfNone ? `No table ${digits}_ · Backspace` : `Go to table ${digits}_ · Enter`;
+    const says = unknown === null || digits !== '' ? typed : `There is no table ${unknown}. Another number, or Esc.`;
     return ignored.length === 0 ? says : `${says} · ignored: ${ignored.join(' ')}`;
   },
   /**
@@ -126,6 +124,8 @@ export const sheetWords = {
   confirm: (result: string): string => `Confirm ${result}`,
   record: (result: string): string => `Record ${result}`,
   next: 'Next missing',
+  /** Whose number is typed. */
+  goTo: 'Go to table',
   /** From the table in hand on. */
   enterResults: 'Enter results',
   /** The key of the other game was pressed. */

@@ -79,19 +79,34 @@ it('what is proposed needs no table to be chosen first', async () => {
   expect(heard).toMatchObject([['result.set', { table: 1, result: '1-0' }]]);
 });
 
-it('while a number is typed no button has the sign of Enter, which leads to that table', async () => {
+it('while a number is typed Enter, and its button, lead to that table, which is named and marked', async () => {
   heardRequests();
-  opened(2, { proposal: KINGS });
-  const sign = (): boolean | undefined =>
-    screen
-      .getByRole('button', { name: /^Confirm 1–0/u })
-      .querySelector('kbd')
-      ?.classList.contains('elsewhere');
-  expect(sign()).toBe(false);
-  await press('2');
-  expect(sign()).toBe(true);
-  await press('Enter');
-  expect(sign()).toBe(false);
+  opened(12, { proposal: KINGS, white: 'Anna Hector', black: 'Bruno Klein' });
+  const button = (): string | undefined => document.querySelector('.keys .primary')?.textContent.trim();
+  const marked = (): readonly unknown[] =>
+    [...document.querySelectorAll<HTMLElement>('li.meant')].map(({ dataset }) => dataset['table']);
+  expect(button()).toMatch(/^Confirm 1–0/u);
+  await press('1', '2');
+  expect([button(), marked()]).toEqual(['Go to table ↵', ['12']]);
+  screen.getByText('Anna Hector – Bruno Klein');
+  await press('Backspace');
+  expect(marked()).toEqual(['1']);
+  await press('Backspace', '2', 'Enter');
+  expect([button(), marked(), inFocus()]).toEqual(['Confirm 1–0 ↵', [], 2]);
+});
+
+it('that no table has a number is said as it is typed', async () => {
+  heardRequests();
+  opened(25);
+  await press('2', '6');
+  screen.getByText('No table 26_ · Backspace');
+  await press('Backspace');
+  screen.getByText('Go to table 2_ · Enter');
+  // It may begin so.
+  await press('Backspace', '0');
+  screen.getByText('Go to table 0_ · Enter');
+  await press('7', 'Enter');
+  expect(inFocus()).toBe(7);
 });
 
 it('a key that is no digit needs no table to be chosen first, and digits after it are of a number', async () => {
