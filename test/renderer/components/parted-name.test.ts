@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import GameTable from '../../../renderer/components/GameTable.svelte';
 import Player from '../../../renderer/components/Player.svelte';
 import PartedName from '../../../renderer/components/PartedName.svelte';
@@ -60,6 +60,17 @@ it.each(['Abdusattorov, Nodirbek', 'Mamedyarov, Shakhriyar', 'Müller-Lüdensche
     expect(container.querySelector('.name')?.textContent).toContain(HYPHEN);
   },
 );
+
+it('in the games of a round no word is parted that has room in its column', async () => {
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(792);
+  onTestFinished(() => void width.mockRestore());
+  const tables = [tableView({ white: 'Müller-Lüdenscheidt, Hans-Peter', black: LONG })];
+  const { container } = show(GameTable, { tables, label: '', number: nothing, mark: nothing });
+  const names = (): readonly (string | undefined)[] =>
+    [...container.querySelectorAll('.name')].map(({ textContent }) => textContent.trim());
+  await waitFor(() => expect(names()[0]).not.toContain(HYPHEN));
+  expect(names()[1]).toContain(HYPHEN);
+});
 
 it.each([
   [

@@ -17,7 +17,7 @@ async function underMore(board: string, button: string): Promise<HTMLElement> {
   return screen.getByRole('button', { name: button });
 }
 
-const FREE = ['/dev/a', '/dev/b'].map((path) => ({ path, label: '', table: null }));
+const FREE = ['/dev/a', '/dev/b'].map((path) => ({ path, label: path, table: null }));
 
 it('a line is connected on this page to the next table without a board', async () => {
   const heard = heardRequests({
@@ -316,7 +316,7 @@ it.each([
   const tables = [tableView({ table: 1, rotated })];
   show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables }) });
   const card = await screen.findByRole('listitem', { name: line.path });
-  expect(within(card).queryByText(/^White sits at the top of this picture/u) !== null).toBe(explained);
+  expect(within(card).queryByText(/^White sits at the top here/u) !== null).toBe(explained);
 });
 
 it('a path that is no port is refused at its field, which keeps it, and no board is said to be at the table', async () => {

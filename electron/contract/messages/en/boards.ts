@@ -91,7 +91,7 @@ export const boardWords = {
   version: (version: string): string => `Version ${version}`,
   /** @param kind one of `kinds`, or the word of a driver that has no name there. */
   ofKind: (kind: string): string => `Kind of board: ${kind}`,
-  turned: 'White sits at the top of this picture: the moves are recorded correctly all the same',
+  turned: 'White sits at the top here; moves are recorded correctly',
   takenOrFree: 'Sees only whether a square is occupied',
   battery: (percent: number): string => `Battery ${String(percent)}%`,
   heard: (seconds: number): string =>
