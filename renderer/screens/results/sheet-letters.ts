@@ -1,4 +1,4 @@
-import { cutWithin, fitName, heldOn, partedIn } from '../../components/name-fit.ts';
+import { cutWithin, fitName, heldOn, initialsKept, partedIn } from '../../components/name-fit.ts';
 import type { NameFit } from '../../components/name-fit.ts';
 
 /** A column of the result sheet, in rem: its width at least, what is kept in it for a result and its marks, what is between two parts of it and on both sides, letters of names. */
@@ -90,7 +90,7 @@ export function sheetName(name: string, room: number, isWhole: boolean, smallest
   const size = Math.max(isWhole ? Math.min(smallest, LESS) : smallest, LEAST_SIZE);
   const [usual, small] = [fitName(name, room - INDENT, 2), fitName(name, room / size - INDENT, 2)];
   const onTwo = ({ text, lines, isWhole: stands }: NameFit, size: number): SheetName => ({
-    ...{ text, lines, size },
+    ...{ text: initialsKept(text), lines, size },
     loss: isWhole && !stands ? 3 : 2,
   });
   if (usual.hasInitial && (usual.isWhole || !small.isWhole)) return onTwo(usual, 1);

@@ -1,4 +1,4 @@
-import { cutWithin, fitName } from '../../components/name-fit.ts';
+import { cutWithin, fitName, initialsKept } from '../../components/name-fit.ts';
 import type { NameFit } from '../../components/name-fit.ts';
 import { untitled } from '../../components/with-initials.ts';
 import { BESIDE, rightRoom } from './beside-names.ts';
@@ -57,7 +57,8 @@ function sizedName(
   const fits = apart.length > 0 ? apart : fitted('');
   const whole = isInitialEnough ? undefined : fits.find(({ hasGiven }) => hasGiven);
   const fit = whole ?? fits.find(({ hasInitial }) => hasInitial) ?? fits[0];
-  if (fit !== undefined) return fit;
+  // No line ends between “H.-” and “P.”.
+  if (fit !== undefined) return fit.lines === 1 ? fit : { ...fit, text: initialsKept(fit.text) };
   // A surname is whole rather than titled.
   const bare = untitled(name);
   if (bare !== name) return sizedName(bare, untitled(opponent), room, most, sizes, isInitialEnough);

@@ -109,6 +109,11 @@ it.each([
   expect(sheetName(SIXTY, room, isWhole, smallest)).toMatchObject({ text, lines: 2, size });
 });
 
+it('on two lines no line ends between initials', () => {
+  const { text, lines } = sheetName('Wijesinghe Arachchilage Don Nimal Jayasuriya, Chandra-Sekhara', 14.5, true, 0.9);
+  expect([text, lines]).toEqual(['Wijesinghe Arachchilage Don Nimal Jayasuriya, C.-\u2060S.', 2]);
+});
+
 it('two names whose surnames have no room are cut alike, on one line each', () => {
   const pair = [
     'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian',

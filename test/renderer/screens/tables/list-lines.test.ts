@@ -11,6 +11,17 @@ import type { SizedName } from '../../../../renderer/screens/tables/sized-names.
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian';
 
 describe('a list of tables', () => {
+  it('ends no line between initials', () => {
+    const table = { table: 1, names: ['Wojciechowska-Jankowska-Wiśniewska, Hanna-Petronella', 'So, Wesley'] } as const;
+    const texts = Array.from({ length: 60 }, (_, i) => 160 + 4 * i).map((width) => {
+      const lines = { layout: 'clocks', columns: 1, letters: 12, names: 4 } as const;
+      return fitNames(table, width, lines, rightClocks(4))[0];
+    });
+    const onTwo = texts.filter(({ text, lines }) => lines === 2 && text.includes(', H.'));
+    expect(onTwo.length).toBeGreaterThan(0);
+    expect(onTwo.every(({ text }) => text.endsWith(', H.-\u2060P.'))).toBe(true);
+  });
+
   it.each([LONG, 'Featherstonehaugh-Cholmondeley-Wriothesley, Alexandra'])(
     'has the two names of a table in one size: %s',
     (long) => {
