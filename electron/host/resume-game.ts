@@ -1,5 +1,5 @@
 import type { CastlingMode } from '../../engine/chess/setup.ts';
-import type { GameInProgress, TurnStart } from '../../engine/recognition/recogniser.ts';
+import type { GameInProgress, Stretch, TurnStart } from '../../engine/recognition/recogniser.ts';
 import type { Question } from '../../engine/recognition/verdict.ts';
 import {
   announcedNow,
@@ -21,6 +21,10 @@ export function gameInProgress(game: Game, zeroAt: number): GameInProgress {
   const { castlingMode } = game;
   const question = openQuestion(game)?.question ?? null;
   const provisional = game.segments.at(-1);
+  const stretch = ({ fen, plies }: Segment): Stretch => ({
+    base: recordedSetup(fen, castlingMode),
+    provisional: plies.map(({ record }) => record),
+  });
   return {
     setup: recordedSetup(certainFen(game), castlingMode),
     ply: lastPlyNumber(game, certainSegments(game)),
@@ -39,8 +43,8 @@ export function gameInProgress(game: Game, zeroAt: number): GameInProgress {
         : {
             question,
             dropped: certainPlies(game).filter(({ record }) => record.ply >= question.ply).length,
-            base: recordedSetup(provisional.fen, castlingMode),
-            provisional: provisional.plies.map(({ record }) => record),
+            ...stretch(provisional),
+            earlier: stretchesOf(game, question).slice(0, -1).map(stretch),
             now: { setup: recordedSetup(newestFen(game), castlingMode), ply: provisionalNumber(game, question) },
           },
   };
@@ -86,8 +90,15 @@ function questionPly({ questions }: Game, id: number | null): number | null {
 }
 
 /** Number of the last ply since the question: a board that could not be followed either stands for one. */
-function provisionalNumber({ segments }: Game, { id, ply }: Question): number {
-  return segments
-    .filter(({ questionId, cause }) => cause === 'question' && questionId === id)
-    .reduce((number, { plies }, i) => plies.at(-1)?.record.ply ?? (i === 0 ? ply : number + 1), ply);
+function provisionalNumber(game: Game, question: Question): number {
+  const { ply } = question;
+  return stretchesOf(game, question).reduce(
+    (number, { plies }, i) => plies.at(-1)?.record.ply ?? (i === 0 ? ply : number + 1),
+    ply,
+  );
+}
+
+/** What was recorded since the question, from each board that could not be followed on. */
+function stretchesOf({ segments }: Game, { id }: Question): readonly Segment[] {
+  return segments.filter(({ questionId, cause }) => cause === 'question' && questionId === id);
 }

@@ -27,7 +27,7 @@ export type { GameInProgress, TableOptions } from './turn/new-table.ts';
 export type { Sensed } from './turn/sensed.ts';
 export type { Recognised } from './step.ts';
 export { NOT_BEGUN } from './turn/state.ts';
-export type { TurnStart } from './turn/state.ts';
+export type { Stretch, TurnStart } from './turn/state.ts';
 export type { TableEvent } from './verdict.ts';
 
 /*

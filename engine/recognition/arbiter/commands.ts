@@ -8,14 +8,15 @@ import { makeUci } from '../../notation/uci.ts';
 import { isChangedAfterPress } from '../../fault-facts.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { endGame, endOnceAnswered, endPlay } from './end-game.ts';
-import { join, joined, playEntered, queenFor } from './entered-line.ts';
-import type { Line } from './entered-line.ts';
+import { joined, playEntered, queenFor } from './entered-line.ts';
+import { askForNext } from './led-on.ts';
 import { fresh, turnOn } from './new-turn.ts';
 import { askForTheRest, isRestUnpressed } from './rest-of-line.ts';
 import { isStillElsewhere, restored, withReply } from './restored.ts';
 import { close } from '../closing/close.ts';
 import type { ArbiterCommand } from '../input/observation.ts';
 import { movedInstead } from '../questions/charged-to-nobody.ts';
+import { join, type Line } from '../questions/line.ts';
 import { goOn } from '../questions/question.ts';
 import { isBridged } from '../search/gap.ts';
 import { announcers, turnAnnouncedIn } from '../turn/announcers.ts';
@@ -176,7 +177,7 @@ function playedInstead(transition: Transition, question: OpenQuestion, { setup, 
   const moves = movedInstead(setup, anchor.setup.placement, base.placement).map(makeUci);
   if (moves.length === 0) return null;
   const entered = playEntered(setup, ply, moves, 'laterPly', transition.atMs, asked);
-  const line = entered.ok ? join(transition, entered.value, provisional, ply) : entered;
+  const line = entered.ok ? join(entered.value, provisional, ply) : entered;
   return line.ok ? line.value : null;
 }
 
@@ -228,7 +229,7 @@ function castlingRights(transition: Transition, rooks: readonly string[]): Resul
     ...base,
     castlingRooks: base.castlingRooks.filter((rook) => rooks.includes(makeSquare(rook))),
   };
-  const line = join(transition, { plies: [], before: [], setup }, provisional, anchor.ply + 1);
+  const line = join({ plies: [], before: [], setup }, provisional, anchor.ply + 1);
   if (!line.ok) return line;
   const { setup: now } = line.value;
   const plies = line.value.plies.map((ply): PlyRecord => ({ ...ply, marked: 'provisional' }));
@@ -260,9 +261,9 @@ function played(
   if (!alone.ok) return alone;
   const replied = question === null ? null : withReply(transition, question, alone.value);
   const entered = ok(replied ?? alone.value);
-  const line = question === null ? ok(entered.value) : joined(transition, question, entered.value);
+  const line = question === null ? ok({ ...entered.value, rest: [] }) : joined(transition, question, entered.value);
   if (!line.ok) return line;
-  const { plies, before, setup } = line.value;
+  const { plies, before, setup, rest } = line.value;
   const ply = from.ply + plies.length;
   if (isSetup) startGame(transition, transition.state.start, true);
   const { turn, phase } = transition.state;
@@ -273,7 +274,8 @@ function played(
     (question !== null &&
       ((isChangedAfterPress(question.question.reason) && standsElsewhere(transition, setup)) ||
         isRestUnpressed(transition, question, setup)));
-  const isToBePutBack = question !== null && isAsPressed && isStillElsewhere(transition, question, entered.value);
+  const isToBePutBack =
+    question !== null && isAsPressed && rest.length === 0 && isStillElsewhere(transition, question, entered.value);
   const awaits = isToBePutBack || (question === null && !isAnother && isElsewhere(transition, line.value));
   goOn(transition, {
     questionId: question?.question.id ?? null,
@@ -289,7 +291,8 @@ function played(
     awaitBoard(transition, isAnother);
   }
   // A board that is not read is compared with what was entered when it is.
-  if (question?.provisional.length === 0 && !awaits && transition.state.view !== null)
+  if (rest.length > 0) askForNext(transition, rest, turn);
+  else if (replied === null && question?.provisional.length === 0 && !awaits && transition.state.view !== null)
     askForTheRest(transition, question, turn.snapshots);
   if (question !== null) endOnceAnswered(transition);
   return ok(null);
@@ -318,7 +321,7 @@ function setByHand(transition: Transition, fen: string): Result<null> {
   if (question === null && makeFen(setup) === makeFen(turn.setup)) return ok(null);
   const ply = question === null ? turn.ply : question.anchor.ply + 1;
   const kept = question !== null && samePlacement(setup.placement, question.base.placement) ? question.provisional : [];
-  const line = join(transition, { plies: [], before: [], setup }, kept, ply);
+  const line = join({ plies: [], before: [], setup }, kept, ply);
   if (!line.ok) return line;
   const { plies, before, setup: now } = line.value;
   const elsewhere = standsElsewhere(transition, now);

@@ -1,25 +1,18 @@
-import { displacementOf } from '../../chess/castling.ts';
 import type { Move } from '../../chess/move.ts';
-import { isLegal, legalMoves, placementAfter, play } from '../../chess/moves.ts';
+import { legalMoves, placementAfter, play } from '../../chess/moves.ts';
 import { colorOf, NO_PIECE, pieceOf } from '../../chess/piece.ts';
 import { differingSquares, pieceAt, samePlacement, withPiece, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
-import { makeFen } from '../../notation/fen.ts';
-import { parseUci } from '../../notation/uci.ts';
+import { isAcrossGap } from '../../fault-facts.ts';
 import { fail, ok, type Result } from '../../result.ts';
-import { candidate } from '../questions/classify.ts';
+import { asPressed } from '../questions/as-pressed.ts';
+import { led, type Joined } from './led-on.ts';
+import { join, legal, plyOf, type Line } from '../questions/line.ts';
 import { isBegunFrom } from '../turn/awaited-board.ts';
 import { timesRead } from '../turn/clock-side.ts';
-import type { OpenQuestion, Turn, TurnStart } from '../turn/state.ts';
+import type { OpenQuestion, Stretch, Turn, TurnStart } from '../turn/state.ts';
 import { boardNow, type Transition } from '../turn/transition.ts';
 import type { PlyMark, PlyRecord, Question } from '../verdict.ts';
-
-/** Plies that the arbiter entered, or that were recorded since and follow from them, with the setup in which each turn began. */
-export interface Line {
-  readonly plies: readonly PlyRecord[];
-  readonly before: readonly TurnStart[];
-  readonly setup: Setup;
-}
 
 /**
  * Plays entered moves one by one; the first that is not legal is named. What the clock shows as they are entered is no player's time.
@@ -37,43 +30,27 @@ export function playEntered(
   const plies: PlyRecord[] = [];
   const before: TurnStart[] = [];
   for (const text of moves) {
-    const parsed = parseUci(setup, text);
-    if (!parsed.ok || !isLegal(setup, parsed.value))
-      return fail('key.moveNotLegal', { move: text, ply: ply + plies.length + 1, side: setup.turn });
+    const move = legal(setup, text);
+    if (move === null) return fail('key.moveNotLegal', { move: text, ply: ply + plies.length + 1, side: setup.turn });
     before.push({ setup, ply: ply + plies.length });
-    const record = plyOf(setup, parsed.value, ply + plies.length + 1, marked, atMs);
+    const record = plyOf(setup, move, ply + plies.length + 1, marked, atMs);
     plies.push(asked !== null && plies.length === 0 ? { ...record, ...timesRead(asked) } : record);
-    setup = play(setup, parsed.value);
+    setup = play(setup, move);
   }
   return ok({ plies, before, setup });
-}
-
-function plyOf(setup: Setup, move: Move, ply: number, marked: PlyMark, atMs: number): PlyRecord {
-  return {
-    ply,
-    side: setup.turn,
-    verdict: 'move',
-    ...candidate(setup, move),
-    moved: displacementOf(setup, move),
-    fen: makeFen(play(setup, move)),
-    pressed: false,
-    atMs,
-    evidence: [],
-    marked,
-  };
 }
 
 /**
  * The line entered, when what was recorded while the question was open follows from it; plies entered already are not taken twice. One
  * that goes as far as the board as it stands needs nothing to follow: what was recorded meanwhile was read from a board in question.
  */
-export function joined(transition: Transition, question: OpenQuestion, entered: Line): Result<Line> {
+export function joined(transition: Transition, question: OpenQuestion, entered: Line): Result<Joined> {
   const isUpToBoard = isBegunFrom(entered.setup, boardNow(transition.state));
   // Where pieces went there and back, the last plies entered may be like the first recorded ones, and are not these.
   const held = isUpToBoard ? heldFrom(entered.plies, question.provisional) : -1;
-  if (held > 0) return ok({ ...entered, plies: withTimesRead(entered.plies, question.provisional, held) });
-  const line = withRecorded(transition, question, entered);
-  return !line.ok && isUpToBoard ? ok(entered) : line;
+  if (held > 0) return ok({ ...entered, plies: withTimesRead(entered.plies, question.provisional, held), rest: [] });
+  const line = withRecorded(question, entered);
+  return isUpToBoard && !(line.ok && line.value.rest.length === 0) ? ok({ ...entered, rest: [] }) : line;
 }
 
 /** From where all recorded plies are among those entered, one after the other, and after the first, which answers the question; -1: nowhere. */
@@ -98,19 +75,42 @@ function withTimesRead(
   });
 }
 
-function withRecorded(transition: Transition, question: OpenQuestion, entered: Line): Result<Line> {
-  const { provisional, base, anchor } = question;
-  const covered = overlap(entered.plies, provisional);
-  const [next] = provisional;
-  const joins = entered.setup.turn === base.turn && mayBePutRight(entered.setup.placement, base.placement, anchor);
-  if (next !== undefined && covered === 0 && !joins)
-    return fail('key.lineDoesNotJoin', { move: next.san, ply: anchor.ply + entered.plies.length + 1 });
+function withRecorded(question: OpenQuestion, entered: Line): Result<Joined> {
+  const stretches = [...question.earlier, question];
+  const last = stretches.findLastIndex((_, index) => reaches(question, stretches.slice(0, index + 1), entered));
+  const [next] = stretches.flatMap(({ provisional }) => provisional);
+  const { ply } = question.anchor;
+  if (last < 0)
+    return next === undefined
+      ? ok({ ...entered, rest: [] })
+      : fail('key.lineDoesNotJoin', { move: next.san, ply: ply + entered.plies.length + 1 });
+  const recorded = stretches[last]?.provisional ?? [];
   // Of those that were recorded the clock was read; of the same ones as they were entered it was not.
-  const count = entered.plies.length - covered;
+  const count = entered.plies.length - overlap(entered.plies, recorded);
   const setup = entered.before[count]?.setup ?? entered.setup;
   const own = { plies: entered.plies.slice(0, count), before: entered.before.slice(0, count), setup };
-  return join(transition, own, provisional, anchor.ply);
+  const line = join(own, recorded, ply);
+  return line.ok ? ok(led(line.value, stretches.slice(last), ply)) : line;
 }
+
+/** Whether the line entered ends where the last of these stretches begins, or with what was recorded in it. */
+function reaches(question: OpenQuestion, stretches: readonly Stretch[], { plies, setup }: Line): boolean {
+  const [last = question, ...before] = stretches.toReversed();
+  // Each board that nothing explains stands for a ply at least.
+  if (plies.length < stretches.length + before.flatMap(({ provisional }) => provisional).length) return false;
+  if (overlap(plies, last.provisional) > 0) return true;
+  if (setup.turn !== last.base.turn) return false;
+  if (before.length > 0)
+    return differingSquares(setup.placement, last.base.placement).length <= MEN_SQUARES * stretches.length;
+  const pressed = asPressed(question);
+  if (pressed !== null && samePlacement(pressed.setup.placement, setup.placement)) return true;
+  // What was asked about next cannot be entered: it was no move.
+  const isAnswer = question.earlier.length > 0 && plies.length === 1 && !isAcrossGap(question.question.reason);
+  return isAnswer || mayBePutRight(setup.placement, last.base.placement, question.anchor);
+}
+
+/** Squares that differ where one man is to be put right. */
+const MEN_SQUARES = 3;
 
 /** The line entered may end on another board than was sensed by a piece of the mover to be put right; more means plies are missing. */
 export function mayBePutRight(entered: Placement, base: Placement, anchor: Turn): boolean {
@@ -121,25 +121,7 @@ export function mayBePutRight(entered: Placement, base: Placement, anchor: Turn)
       return piece === NO_PIECE || colorOf(piece) === anchor.setup.turn;
     }),
   );
-  return own && squares.length <= 3;
-}
-
-/** Plays recorded plies after a line; the first that is not legal there is named. */
-export function join(transition: Transition, line: Line, recorded: readonly PlyRecord[], ply: number): Result<Line> {
-  let { setup } = line;
-  const plies = [...line.plies];
-  const before = [...line.before];
-  for (const one of recorded) {
-    const parsed = parseUci(setup, one.uci);
-    if (!parsed.ok || !isLegal(setup, parsed.value))
-      return fail('key.lineDoesNotJoin', { move: one.san, ply: ply + plies.length + 1 });
-    before.push({ setup, ply: ply + plies.length });
-    const made = plyOf(setup, parsed.value, ply + plies.length + 1, 'provisional', transition.atMs);
-    const { marked: _marked, ...kept } = { ...one, ply: made.ply, san: made.san, moved: made.moved, fen: made.fen };
-    plies.push(kept);
-    setup = play(setup, parsed.value);
-  }
-  return ok({ plies, before, setup });
+  return own && squares.length <= MEN_SQUARES;
 }
 
 /** How many of the recorded plies the entered line ends with already. */

@@ -1,23 +1,25 @@
-import { differingSquares } from '../../chess/placement.ts';
+import { differingSquares, samePlacement } from '../../chess/placement.ts';
 import { makeSquare } from '../../chess/square.ts';
 import { makeUci } from '../../notation/uci.ts';
 import { fail, ok, type Result } from '../../result.ts';
-import { playEntered, type Line } from './entered-line.ts';
+import { playEntered } from './entered-line.ts';
 import { fresh } from './new-turn.ts';
-import { asPressed } from '../questions/as-pressed.ts';
+import { asPressed, recordedSince } from '../questions/as-pressed.ts';
+import { join, type Line } from '../questions/line.ts';
 import { goOn } from '../questions/question.ts';
 import { timesRead } from '../turn/clock-side.ts';
 import { openQuestion, type OpenQuestion } from '../turn/state.ts';
 import { boardNow, type Transition } from '../turn/transition.ts';
 
-/** The position before the move in question stands again; or the one that was pressed and answered, its piece put back. */
+/** The position before the move in question stands again; or the one that was pressed and gone on from, its piece put back. */
 export function restored(transition: Transition): Result<null> {
   const question = openQuestion(transition.state);
   if (question === null) return fail('key.noOpenQuestion');
-  const { anchor, provisional, dropped } = question;
-  const line = provisional.length === 0 ? lineAsPressed(transition, question) : null;
+  const { anchor, dropped } = question;
+  const now = boardNow(transition.state);
+  const line = samePlacement(anchor.setup.placement, now) ? null : withRecorded(transition, question);
   const setup = line?.setup ?? anchor.setup;
-  const differing = differingSquares(setup.placement, boardNow(transition.state));
+  const differing = differingSquares(setup.placement, now);
   if (differing.length > 0) return fail('key.boardDiffers', { squares: differing.map(makeSquare) });
   const plies = line?.plies ?? [];
   goOn(transition, {
@@ -31,17 +33,26 @@ export function restored(transition: Transition): Result<null> {
   return ok(null);
 }
 
-/** The move entered is the one that was pressed: the reply to it stands too, whatever its piece has done since. Null where it is another. */
+/** The move entered is the one that was pressed: the reply to it stands too, whatever a piece has done since. Null where it is another. */
 export function withReply(transition: Transition, question: OpenQuestion, { plies }: Line): Line | null {
   const line = plies.length === 1 ? lineAsPressed(transition, question) : null;
   return line?.plies[0]?.uci === plies[0]?.uci ? line : null;
 }
 
-/** Its piece has not been put back, and nothing was recorded since. Where it could go on from there, that would be read as its player’s next move. */
-export function isStillElsewhere({ state }: Transition, { base, provisional }: OpenQuestion, { setup }: Line): boolean {
-  if (state.inferred || state.view === null || provisional.length > 0) return false;
-  const { view } = state;
-  return differingSquares(setup.placement, base.placement).every((square) => view[square] === base.placement[square]);
+/** What the line has put back stands there as when the clock was pressed. Where it could go on from there, that would be read as its player’s next move. */
+export function isStillElsewhere({ state }: Transition, question: OpenQuestion, { setup }: Line): boolean {
+  const { view, inferred } = state;
+  const stood = asPressed(question)?.stood ?? (question.provisional.length === 0 ? question.base.placement : null);
+  if (inferred || view === null || stood === null) return false;
+  return differingSquares(setup.placement, stood).every((square) => view[square] === stood[square]);
+}
+
+/** What was pressed, and all that was recorded since. */
+function withRecorded(transition: Transition, open: OpenQuestion): Line | null {
+  const line = lineAsPressed(transition, open);
+  if (line === null) return null;
+  const joined = join(line, recordedSince(open), open.anchor.ply);
+  return joined.ok ? joined.value : null;
 }
 
 function lineAsPressed({ atMs }: Transition, open: OpenQuestion): Line | null {

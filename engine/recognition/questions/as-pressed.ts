@@ -1,43 +1,68 @@
 import type { Move } from '../../chess/move.ts';
-import { isLegal, play } from '../../chess/moves.ts';
+import { play } from '../../chess/moves.ts';
+import type { Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { isChangedAfterPress } from '../../fault-facts.ts';
-import { parseUci } from '../../notation/uci.ts';
-import { openQuestion, type OpenQuestion, type TableState } from '../turn/state.ts';
+import { parseFen } from '../../notation/fen.ts';
+import { openQuestion, type OpenQuestion, type Stretch, type TableState, type TurnStart } from '../turn/state.ts';
+import type { PlyRecord } from '../verdict.ts';
 import { movedBesideDisplaced } from './charged-to-nobody.ts';
+import { join, legal } from './line.ts';
 
-/** The move as it was recorded at its press, and the reply that was pressed while its piece stood elsewhere. */
+/** What was pressed on a board on which one piece had been put elsewhere since its own press. */
 export interface AsPressed {
+  /** The move as it was recorded, and the reply where that was pressed; or the reply alone. */
   readonly moves: readonly Move[];
-  /** After both. */
+  /** After them, the piece where it was. */
   readonly setup: Setup;
+  /** What stood there instead. */
+  readonly stood: Placement;
 }
 
 /**
- * A move that was pressed stands, though its piece was put elsewhere afterwards, and so does the opponent’s reply: only that piece is to be
- * put back. Null where the question is about anything else, or the reply cannot be told.
+ * A move that was pressed stands, though its piece or another one was put elsewhere afterwards, and so does the opponent’s reply: only that
+ * piece is to be put back. Null where the question is about anything else, or the reply cannot be told.
  */
-export function asPressed({ question, anchor, base }: OpenQuestion): AsPressed | null {
-  if (!isChangedAfterPress(question.reason)) return null;
+export function asPressed({ question, anchor }: OpenQuestion): AsPressed | null {
+  const isChanged = isChangedAfterPress(question.reason);
+  // Where no clock was read nobody has pressed, and what is taken for a displaced piece may be the reply.
+  const isDisplaced = question.reason.code === 'verdict.displaced' && question.whiteSeconds !== undefined;
+  if (!isChanged && !isDisplaced) return null;
   const [recorded] = question.nearest;
   const move = recorded === undefined ? null : legal(anchor.setup, recorded.uci);
-  if (move === null || move.kind === 'castling') return null;
+  // The board as it was asked about, whatever has been put back since.
+  const asked = parseFen(question.goesOnFrom, { castlingMode: anchor.setup.castlingMode, dialect: 'x-fen' });
+  if (move === null || !asked.ok || (isChanged && move.kind === 'castling')) return null;
+  const { placement: stood, turn } = asked.value;
   const after = play(anchor.setup, move);
-  const beside = movedBesideDisplaced(after, base.placement, anchor.setup.turn)?.nearest[0];
+  if (after.turn === turn) return { moves: [move], setup: after, stood };
+  if (!isChanged) return null;
+  const beside = movedBesideDisplaced(after, stood, anchor.setup.turn)?.nearest[0];
   const reply = beside === undefined ? null : legal(after, beside.uci);
   if (reply === null) return null;
   const setup = play(after, reply);
-  return setup.turn === base.turn ? { moves: [move, reply], setup } : null;
+  return setup.turn === turn ? { moves: [move, reply], setup, stood } : null;
+}
+
+/** All that was recorded since the question, from what was pressed instead of the board in question; null where it does not follow from that. */
+export function onFromAsPressed(open: OpenQuestion): (Stretch & { readonly now: TurnStart }) | null {
+  const pressed = asPressed(open);
+  if (pressed === null) return null;
+  const { setup: base, moves } = pressed;
+  const ply = open.anchor.ply + moves.length;
+  const line = join({ plies: [], before: [], setup: base }, recordedSince(open), ply);
+  if (!line.ok) return null;
+  const provisional = line.value.plies.map((one): PlyRecord => ({ ...one, marked: 'provisional' }));
+  return { base, provisional, now: { setup: line.value.setup, ply: ply + provisional.length } };
+}
+
+/** All that was recorded while the question was open. */
+export function recordedSince(open: OpenQuestion): readonly PlyRecord[] {
+  return [...open.earlier, open].flatMap(({ provisional }) => provisional);
 }
 
 /** What is to stand on the board again before an open question is answered as restored; null where none is open. */
 export function standsAgain(state: TableState): Setup | null {
   const open = openQuestion(state);
-  if (open === null) return null;
-  return (open.provisional.length === 0 ? asPressed(open)?.setup : undefined) ?? open.anchor.setup;
-}
-
-function legal(setup: Setup, uci: string): Move | null {
-  const parsed = parseUci(setup, uci);
-  return parsed.ok && isLegal(setup, parsed.value) ? parsed.value : null;
+  return open === null ? null : (onFromAsPressed(open)?.now.setup ?? open.anchor.setup);
 }

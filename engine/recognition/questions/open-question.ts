@@ -3,6 +3,7 @@ import { samePlacement } from '../../chess/placement.ts';
 import { makeSquare } from '../../chess/square.ts';
 import { makeFen } from '../../notation/fen.ts';
 import { makeUci } from '../../notation/uci.ts';
+import { onFromAsPressed } from './as-pressed.ts';
 import { goOn, sideAfter } from './question.ts';
 import { explain, wasSeen } from '../search/explain.ts';
 import { castlingBegunBy, type Path } from '../search/paths.ts';
@@ -33,13 +34,34 @@ export function judgeOpenQuestion(transition: Transition, pending: Pending, sett
     }
   }
   if (!settled) return;
+  if (turn.snapshots.length > 0 && goneOnAsPressed(transition, open, pending)) return;
   const sensed = boardNow(transition.state);
   setPending(transition, null);
   if (pending.cause !== 'press' || samePlacement(sensed, turn.setup.placement)) return;
   const base = setupFrom(turn.setup, sensed, sideAfter(pending, turn.setup.turn));
   emit(transition, { kind: 'rebased', questionId: open.question.id, atMs: pending.atMs, fen: makeFen(base) });
-  setOpen(transition, { ...open, base, provisional: [] });
+  const { base: before, provisional } = open;
+  // Where men are not named another hypothesis may lead, and what was told of this one counts no more.
+  const earlier = transition.state.inferred ? [] : [...open.earlier, { base: before, provisional }];
+  setOpen(transition, { ...open, base, provisional: [], earlier });
   patch(transition, { turn: { setup: base, ply: turn.ply + 1, snapshots: [], announcedAtMs: null } });
+}
+
+/** What was moved after the press has been put back: the recording goes on from what was pressed, with all that was recorded since. */
+function goneOnAsPressed(transition: Transition, open: OpenQuestion, pending: Pending): boolean {
+  const { turn, scanMs } = transition.state;
+  const on = transition.state.inferred ? null : onFromAsPressed(open);
+  if (on === null) return false;
+  const { base, provisional, now } = on;
+  const found = explain(now.setup, turn.snapshots, true, scanMs, pending.toMoveByLever);
+  if (found?.kind !== 'line' || found.path.setup.turn !== (pending.toMoveByLever ?? found.path.setup.turn))
+    return false;
+  const { question } = open;
+  const fen = makeFen(base);
+  emit(transition, { kind: 'rebased', questionId: question.id, atMs: pending.atMs, fen, plies: provisional });
+  patch(transition, { turn: { ...turn, ...now } });
+  goOnProvisionally(transition, { ...open, base, provisional, earlier: [] }, found.path, pending);
+  return true;
 }
 
 /** A line from the turn in question that explains the board of now, if one kind of question may be closed by it. */

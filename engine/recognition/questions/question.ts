@@ -41,7 +41,7 @@ export function ask(transition: Transition, finding: Finding, pending: Pending, 
   };
   emit(transition, { kind: 'question', question });
   setPending(transition, null);
-  setOpen(transition, { question, anchor: turn, dropped, window: turn.snapshots, base, provisional: [] });
+  setOpen(transition, { question, anchor: turn, dropped, window: turn.snapshots, base, provisional: [], earlier: [] });
   patch(transition, {
     nextQuestionId: nextQuestionId + 1,
     turn: { setup: base, ply: turn.ply + 1, snapshots: [], announcedAtMs: null },

@@ -1,6 +1,15 @@
 import type { Setup } from '../../chess/setup.ts';
 import { USUAL_PACE, type ClockReading, type ClockSide, type ClockTimes, type Pace } from '../input/observation.ts';
-import { playing, SETUPS_KEPT, type Gap, type SettingUp, type TableState, type Turn, type TurnStart } from './state.ts';
+import {
+  playing,
+  SETUPS_KEPT,
+  type Gap,
+  type SettingUp,
+  type Stretch,
+  type TableState,
+  type Turn,
+  type TurnStart,
+} from './state.ts';
 import { NOTHING_PLAYED } from './unbegun-play.ts';
 import type { PlyRecord, Question } from '../verdict.ts';
 
@@ -89,6 +98,7 @@ export interface GameInProgress {
     readonly dropped: number;
     readonly base: Setup;
     readonly provisional: readonly PlyRecord[];
+    readonly earlier: readonly Stretch[];
     /** Where the recording goes on. */
     readonly now: TurnStart;
   } | null;
@@ -139,6 +149,7 @@ export function resumeTable(options: TableOptions, game: GameInProgress): TableS
         window: null,
         base: open.base,
         provisional: open.provisional,
+        earlier: fresh.inferred ? [] : open.earlier,
       },
     },
     turn: { ...open.now, snapshots: [], announcedAtMs: announcedIn(open.now.ply) },

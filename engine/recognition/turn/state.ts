@@ -53,7 +53,14 @@ export interface LastPly {
   readonly watched: { readonly untilMs: number; readonly dumpUntilMs: number } | null;
 }
 
-export interface OpenQuestion {
+/** A board that nothing explains, and what was recorded from it on. */
+export interface Stretch {
+  /** What stands for the unexplained board while the question is open. */
+  readonly base: Setup;
+  readonly provisional: readonly PlyRecord[];
+}
+
+export interface OpenQuestion extends Stretch {
   readonly question: Question;
   /** The turn that could not be explained. */
   readonly anchor: Turn;
@@ -61,9 +68,8 @@ export interface OpenQuestion {
   readonly dropped: number;
   /** All snapshots since the anchor began; null once a later ply can no longer explain it. */
   readonly window: readonly Snapshot[] | null;
-  /** What stands for the unexplained board while the question is open. */
-  readonly base: Setup;
-  readonly provisional: readonly PlyRecord[];
+  /** Where more boards than the one in question could not be explained: those before the last of them, which is `base`. */
+  readonly earlier: readonly Stretch[];
 }
 
 /** The line was cut, or the program restarted: what to compare the first reports with. */

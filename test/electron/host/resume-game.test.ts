@@ -252,6 +252,21 @@ describe('a ply that was taken back does not come back by itself after a restart
   });
 });
 
+it('what was recorded from each board that nothing explained is kept over a restart, until it is answered', () => {
+  const recorded = new RecordedTable(USUAL);
+  const { table } = recorded;
+  table.ply('e4').ply('e5');
+  table.lift('f1').set('f3', 'B').press().settle();
+  table.lift('b8').set('b6', 'n').press().settle();
+  table.lift('h2').set('h3', 'P').press().settle();
+  recorded.restart();
+  for (const move of ['f1e2', 'b8c6']) {
+    table.key({ kind: 'played', moves: [move] }).settle();
+    recorded.restart();
+  }
+  expect(recorded.sans).toBe('e4 e5 Be2 Nc6 h3');
+});
+
 /** White's clock is on the left. */
 const SIDES: readonly {
   readonly name: string;

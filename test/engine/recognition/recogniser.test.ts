@@ -128,7 +128,7 @@ describe.each(boards)('boards %s', (_name, tableFor) => {
 
   it('keep a question open over a restart, and its answer names it', () => {
     const question = { id: 7, ply: 2, verdict: 'ambiguous', reason: { code: 'verdict.gapSeveral', facts: {} } };
-    const open = { question: question as unknown as Question, dropped: 0, base: E4_E5, provisional: [] };
+    const open = { question: question as unknown as Question, dropped: 0, base: E4_E5, provisional: [], earlier: [] };
     const game = { ...GAME, lastQuestionId: 7, open: { ...open, now: { setup: E4_E5, ply: 2 } } };
     const hands = new Hands(tableFor(game), E4_E5.placement, 'left');
     hands

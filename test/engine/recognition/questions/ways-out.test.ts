@@ -155,7 +155,7 @@ describe('a restart over an open question', () => {
         announced: [],
         left: null,
         lastQuestionId: 1,
-        open: { question, dropped: 1, base, provisional: [], now: { setup: base, ply: 1 } },
+        open: { question, dropped: 1, base, provisional: [], earlier: [], now: { setup: base, ply: 1 } },
       },
     );
     table
