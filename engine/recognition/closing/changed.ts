@@ -1,6 +1,6 @@
 import { sameMove, type Move } from '../../chess/move.ts';
 import { colorOf, NO_PIECE, type Color, type Piece } from '../../chess/piece.ts';
-import { samePlacement } from '../../chess/placement.ts';
+import { differingSquares, pieceAt, samePlacement, withPiece, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { candidate, changedAfterPress } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
@@ -92,8 +92,8 @@ export function askIfMovedOn(transition: Transition, pending: Pending): boolean 
 }
 
 /**
- * The other move as which the last recorded ply stood on the board after its press, before the opponent touched anything: its piece on
- * another square, or the castling of which it was a half.
+ * The other move as which the last recorded ply stood on the board after its press: its piece on another square before the opponent touched
+ * anything, since after that it may be the next move; or the castling of which it was a half, before the opponent put anything down.
  */
 export function moveAfterAdjustment({
   state: { phase, turn },
@@ -103,13 +103,28 @@ export function moveAfterAdjustment({
   if (lastPly === null || lastPly.move.kind === 'castling') return null;
   const before = lastPly.turn.setup;
   let other: Move | null = null;
+  let isTouched = false;
   for (const { changes, placement } of turn.snapshots) {
-    if (changes.some(({ piece, was }) => isOf(piece, turn.setup.turn) || isOf(was, turn.setup.turn))) break;
-    const now = moveTo(before, placement);
-    if (now !== null && isOtherThan(lastPly.move, now, before)) other = now;
-    else if (samePlacement(placement, turn.setup.placement)) other = null;
+    const own = withoutLifts(turn.setup, placement);
+    if (own === null) break;
+    isTouched ||= changes.some(({ piece, was }) => isOf(piece, turn.setup.turn) || isOf(was, turn.setup.turn));
+    const now = moveTo(before, own);
+    const isOther = now !== null && isOtherThan(lastPly.move, now, before);
+    if (isOther && (!isTouched || now.kind === 'castling')) other = now;
+    else if (samePlacement(own, turn.setup.placement)) other = null;
   }
   return other === null ? null : { recorded: lastPly, other };
+}
+
+/** The board, what the player to move has lifted back on its square; null once he has put something down elsewhere. */
+function withoutLifts({ placement, turn }: Setup, now: Placement): Placement | null {
+  let board = now;
+  for (const square of differingSquares(placement, now)) {
+    const was = pieceAt(placement, square);
+    if (isOf(pieceAt(now, square), turn)) return null;
+    if (isOf(was, turn) && pieceAt(now, square) === NO_PIECE) board = withPiece(board, square, was);
+  }
+  return board;
 }
 
 function isOtherThan(move: Move, now: Move, before: Setup): boolean {

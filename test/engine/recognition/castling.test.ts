@@ -152,6 +152,13 @@ describe('the other half after the press', () => {
     expect(table.key({ kind: 'played', moves: ['e1a1', 'e7e6'] }).sans).toBe('O-O-O e6');
   });
 
+  it('is that, too, where the opponent had his reply in the hand meanwhile', () => {
+    const table = new TestTable(HALF).start().lift('a1').set('d1', 'R').press();
+    table.lift('e7', 1000).lift('e1', 1000).set('c1', 'K').set('e6', 'p', 1000).press().settle();
+    expect(table.questions.map(({ reason }) => reason.code)).toEqual(['verdict.castledAfterPress']);
+    expect(table.key({ kind: 'played', moves: ['a1d1'] }).sans).toBe('Rd1 e6');
+  });
+
   it.each([
     ['at once', (t: TestTable) => t.lift('e1', 30).set('c1', 'K', 30).settle()],
     ['after the reply', (t: TestTable) => t.lift('e1', 1500).set('c1', 'K').lift('e7').set('e6', 'p').press().settle()],
