@@ -253,7 +253,8 @@ interface RecognitionFacts {
     readonly side: Color;
     readonly piece: string;
     readonly from: string;
-    readonly to: string;
+    /** Null where it is off the board. */
+    readonly to: string | null;
     readonly move: string;
   };
   'verdict.movedBeforePress': { readonly side: Color; readonly squares: Squares };
@@ -286,6 +287,7 @@ interface RecognitionFacts {
   'key.nothingToTakeBack': NoFacts;
   /** A question is open, and the board shows no move to close. */
   'key.nothingToClose': NoFacts;
+  'key.onlyOpponentMoved': { readonly side: Color };
   'key.noMovesEntered': NoFacts;
   /** `ply`: of the game. */
   'key.moveNotLegal': { readonly move: string; readonly ply: number; readonly side: Color };

@@ -23,8 +23,8 @@ const REASONS: Readonly<Partial<Record<Question['reason']['code'], string>>> = {
   'verdict.castlingNotLegal': 'castling was not legal',
   'verdict.promotionMissing': 'the pawn was not replaced',
   'verdict.opponentsPieceMoved': 'a piece of the opponent was moved',
-  'verdict.bothMoved': 'pieces of both players stood elsewhere than before',
-  'verdict.displaced': 'besides a move, a piece stood elsewhere that had been moved after the press of the opponent',
+  'verdict.bothMoved': 'pieces of both players were no longer where they had stood',
+  'verdict.displaced': 'besides a move, a piece of the opponent was not where it had stood at his press',
   'verdict.movedBeforePress':
     'besides a move, a piece stood elsewhere that had been moved before the press of the opponent',
   'verdict.lastMoveUndone': 'the last move was no longer on the board',

@@ -1,15 +1,17 @@
 import { colorOf, NO_PIECE, type Color, type Piece } from '../../chess/piece.ts';
 import { differingSquares, pieceAt, samePlacement } from '../../chess/placement.ts';
+import { fail } from '../../result.ts';
 import { acceptLine } from './accept-line.ts';
 import { askIfMovedOn, askWhichMove, moveAfterAdjustment, reviseUnpressedPly } from './changed.ts';
 import { endOfGame } from './end-of-game.ts';
 import type { ClockReading, ClockSide } from '../input/observation.ts';
 import { chargedToNobody } from '../questions/charged-to-nobody.ts';
-import { classify, severalLines } from '../questions/classify.ts';
+import { classify, resultByKings, severalLines } from '../questions/classify.ts';
 import { judgeOpenQuestion } from '../questions/open-question.ts';
 import { ask } from '../questions/question.ts';
 import { explain } from '../search/explain.ts';
 import type { Path } from '../search/paths.ts';
+import { pathsThrough } from '../search/paths-through.ts';
 import { CLOCK_TELLS_MS, sideOfWhite, timesOf } from '../turn/clock-side.ts';
 import { openQuestion, pendingOf, type Cause, type Pending } from '../turn/state.ts';
 import {
@@ -124,6 +126,31 @@ function hasOpponentMoved({ state }: Transition): boolean {
   });
 }
 
+/** In the time of the player to move the clock was stopped, and pieces of the opponent’s alone are off their squares: that is no move of his. */
+function hasOnlyOpponentMoved({ state }: Transition, { presses, toMoveByLever }: Pending): boolean {
+  const { setup, snapshots } = state.turn;
+  if (presses > 0 || toMoveByLever !== setup.turn || pathsThrough(setup, snapshots).length > 0) return false;
+  const now = boardNow(state);
+  const isMovers = (piece: Piece): boolean => piece !== NO_PIECE && colorOf(piece) === setup.turn;
+  return differingSquares(setup.placement, now).every(
+    (square) => !isMovers(pieceAt(now, square)) && !isMovers(pieceAt(setup.placement, square)),
+  );
+}
+
+/** One move stands beside a piece of the opponent’s that is off its square, and nothing was seen that may have ended the game. */
+function isBesideDisplaced({ state }: Transition, pending: Pending): boolean {
+  const { setup, snapshots } = state.turn;
+  if (resultByKings(boardNow(state)) !== null || pathsThrough(setup, snapshots).length > 0) return false;
+  return chargedToNobody(state, pending) !== null;
+}
+
+function refuseToClose(transition: Transition): void {
+  const { turn } = transition.state.turn.setup;
+  const { fault } = fail('key.onlyOpponentMoved', { side: turn });
+  setPending(transition, null);
+  emit(transition, { kind: 'refused', key: 'closeTurn', atMs: transition.atMs, fault });
+}
+
 /** A close that waits for the clock is judged as soon as its time has gone on where the press set it going: no older frame tells that. */
 export function judgeIfTold(transition: Transition, now: Extract<ClockReading, { readonly kind: 'clock' }>): void {
   const pending = pendingOf(transition.state);
@@ -193,7 +220,7 @@ function judgeClose(transition: Transition, pending: Pending, settled: boolean):
   if (found?.kind === 'line') {
     if (!settled && isYoung(transition, pending)) return;
     const other = hasRested(found.path, pending) ? chargedToNobody(transition.state, pending) : null;
-    if (other?.reason.code === 'verdict.displaced') {
+    if (other?.reason.code === 'verdict.displaced' && other.reason.facts.to !== null) {
       if (settled) ask(transition, other, pending);
       return;
     }
@@ -207,7 +234,11 @@ function judgeClose(transition: Transition, pending: Pending, settled: boolean):
     return;
   }
   if (reviseUnpressedPly(transition, pending) || askIfMovedOn(transition, pending)) return;
-  if (pending.cause === 'clockStopped' || pending.cause === 'result') {
+  if (hasOnlyOpponentMoved(transition, pending)) {
+    if (pending.cause === 'arbiterKey') refuseToClose(transition);
+    return;
+  }
+  if (pending.cause === 'clockStopped' || (pending.cause === 'result' && !isBesideDisplaced(transition, pending))) {
     endOfGame(transition, pending);
     return;
   }

@@ -37,8 +37,11 @@ export function asPressed({ question, anchor }: OpenQuestion): AsPressed | null 
   const after = play(anchor.setup, move);
   if (after.turn === turn) return { moves: [move], setup: after, stood };
   if (!isChanged) return null;
-  const beside = movedBesideDisplaced(after, stood, anchor.setup.turn)?.nearest[0];
-  const reply = beside === undefined ? null : legal(after, beside.uci);
+  const beside = movedBesideDisplaced(after, stood, anchor.setup.turn);
+  // A piece that is off the board may have been taken where it stood: what the reply was is then for the players to say.
+  if (beside?.reason.code !== 'verdict.displaced' || beside.reason.facts.to === null) return null;
+  const [made] = beside.nearest;
+  const reply = made === undefined ? null : legal(after, made.uci);
   if (reply === null) return null;
   const setup = play(after, reply);
   return setup.turn === turn ? { moves: [move, reply], setup, stood } : null;

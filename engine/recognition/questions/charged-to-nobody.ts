@@ -1,5 +1,5 @@
 import type { Move } from '../../chess/move.ts';
-import { play } from '../../chess/moves.ts';
+import { placementAfter, play } from '../../chess/moves.ts';
 import type { Color } from '../../chess/piece.ts';
 import { colorOf, makePiece, NO_PIECE, opposite } from '../../chess/piece.ts';
 import { differingSquares, pieceAt, samePlacement, withPiece } from '../../chess/placement.ts';
@@ -15,14 +15,15 @@ import { candidate, classify } from './classify.ts';
 import type { Finding } from './classify.ts';
 
 /**
- * A press over a board that no line explains, and that need not be the doing of the player to move: a last move that was taken back, as
+ * A press, or a close by the arbiter, over a board that no line explains, and that need not be the doing of the player to move: a last move that was taken back, as
  * after a ruling; a move by the side whose clock ran though it was not to move; what stood there before the opponent pressed, beside a move;
- * pieces of both sides that stand elsewhere. It is asked, and nobody is charged with it. Null where it is none of these.
+ * pieces of both sides that stand elsewhere, or of the opponent’s that are gone beside a legal move. It is asked, and nobody is charged with it. Null where it is none of these.
  */
 export function chargedToNobody(state: TableState, { cause, presses, toMoveByLever }: Pending): Finding | null {
-  if (cause !== 'press') return null;
   const { setup } = state.turn;
   const now = boardNow(state);
+  if (cause !== 'press')
+    return toMoveByLever === setup.turn ? movedBesideDisplaced(setup, now, opposite(setup.turn)) : null;
   const isOpponents = presses % 2 === 1 && toMoveByLever === setup.turn;
   const undone = lastMoveUndone(state, now, toMoveByLever);
   if (undone !== null) return asked(undone);
@@ -37,38 +38,42 @@ export function chargedToNobody(state: TableState, { cause, presses, toMoveByLev
       ...asked({ code: 'verdict.movedBeforePress', facts: { side, squares: before.map(makeSquare) } }),
       nearest: found.nearest,
     };
-  if (found.reason.code === 'verdict.opponentsPieceMoved' || !standElsewhere(setup, now, side)) return null;
-  return (
-    movedBesideDisplaced(setup, now, side) ?? {
-      ...asked({ code: 'verdict.bothMoved', facts: { squares } }),
-      nearest: found.nearest,
-    }
-  );
+  if (found.reason.code === 'verdict.opponentsPieceMoved') return null;
+  const displaced = movedBesideDisplaced(setup, now, side);
+  if (displaced !== null) return displaced;
+  if (!standElsewhere(setup, now, side) && movedBeside(setup, now, side) === null) return null;
+  return { ...asked({ code: 'verdict.bothMoved', facts: { squares } }), nearest: found.nearest };
 }
 
-/** One piece of the opponent’s stands on another square that was empty, and all else is one legal move. */
+/** One piece of the opponent’s stands on another square that was empty, or on none, and all else is one legal move. */
 export function movedBesideDisplaced(setup: Setup, now: Placement, side: Color): Finding | null {
-  const { placement } = setup;
-  const squares = differingSquares(placement, now);
-  const isOf = (board: Placement, square: Square): boolean => {
-    const piece = pieceAt(board, square);
-    return piece !== NO_PIECE && colorOf(piece) === side;
-  };
-  const [to, ...others] = squares.filter((square) => isOf(now, square));
-  if (to === undefined || others.length > 0 || pieceAt(placement, to) !== NO_PIECE) return null;
-  const piece = pieceAt(now, to);
-  const read = squares
-    .filter((from) => pieceAt(placement, from) === piece && pieceAt(now, from) === NO_PIECE)
-    .flatMap((from) => {
-      const move = moveTo(setup, withPiece(withPiece(now, to, NO_PIECE), from, piece));
-      return move === null ? [] : [{ from, move }];
-    });
-  const [only, ...more] = read;
-  if (only === undefined || more.length > 0) return null;
-  const { from, move } = only;
-  const stands = { side, piece: makePiece(piece), from: makeSquare(from), to: makeSquare(to) };
-  const reason: Fault = { code: 'verdict.displaced', facts: { ...stands, move: makeSan(setup, move) } };
-  return { ...asked(reason), nearest: [candidate(setup, move)] };
+  const beside = movedBeside(setup, now, side);
+  if (beside === null) return null;
+  const { move, gone, come } = beside;
+  const [from, ...others] = gone;
+  const [to] = come;
+  if (from === undefined || others.length > 0) return null;
+  const piece = pieceAt(setup.placement, from);
+  if (to !== undefined && (pieceAt(now, to) !== piece || pieceAt(setup.placement, to) !== NO_PIECE)) return null;
+  const stands = { from: makeSquare(from), to: to === undefined ? null : makeSquare(to) };
+  const facts = { side, piece: makePiece(piece), ...stands, move: makeSan(setup, move) };
+  return { ...asked({ code: 'verdict.displaced', facts }), nearest: [candidate(setup, move)] };
+}
+
+/** The legal move that explains all but pieces of the other side: squares that these are gone from, and not taken there, and squares they stand on. */
+function movedBeside(
+  setup: Setup,
+  now: Placement,
+  side: Color,
+): { readonly move: Move; readonly gone: readonly Square[]; readonly come: readonly Square[] } | null {
+  for (const move of movesFrom(setup)) {
+    const after = placementAfter(setup, move);
+    const squares = differingSquares(after, now);
+    const gone = squares.filter((square) => isOf(after, square, side) && pieceAt(now, square) === NO_PIECE);
+    const come = squares.filter((square) => isOf(now, square, side) && pieceAt(after, square) === NO_PIECE);
+    if (come.length <= gone.length && gone.length + come.length === squares.length) return { move, gone, come };
+  }
+  return null;
 }
 
 function asked(reason: Fault): Finding {
@@ -129,8 +134,10 @@ function otherToMove(setup: Setup): Setup {
 }
 
 function standElsewhere(setup: Setup, now: Placement, side: Color): boolean {
-  return differingSquares(setup.placement, now).some((square) => {
-    const stands = pieceAt(now, square);
-    return stands !== NO_PIECE && colorOf(stands) === side;
-  });
+  return differingSquares(setup.placement, now).some((square) => isOf(now, square, side));
+}
+
+function isOf(board: Placement, square: Square, side: Color): boolean {
+  const piece = pieceAt(board, square);
+  return piece !== NO_PIECE && colorOf(piece) === side;
 }

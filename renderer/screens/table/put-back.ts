@@ -20,16 +20,13 @@ export function toPutBackAt({ alerts, expected }: TableView, sensed: string): re
 }
 
 function movedOn(
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to }: { readonly from: string; readonly to: string | null },
   piece: string,
   sensed: string,
 ): readonly SquareMark[] {
-  return pieceOn(sensed, from) === piece
-    ? []
-    : [
-        { square: from, expected: piece },
-        { square: to, expected: '' },
-      ];
+  if (pieceOn(sensed, from) === piece) return [];
+  const back = { square: from, expected: piece };
+  return to === null ? [back] : [back, { square: to, expected: '' }];
 }
 
 function pieceOn(placement: string, square: string): string {

@@ -27,6 +27,13 @@ it('of the other half of a castling, made after the press, its own squares are m
   ]);
 });
 
+it('of a piece that is off the board its square alone is marked', () => {
+  const facts = { side: 'white', piece: 'R', from: 'a1', to: null, move: 'Ke7' } as const;
+  const question = questionView({ reason: { code: 'verdict.displaced', facts }, boardBefore: BEFORE });
+  expect(toPutBack(question, '8/4k3/8/8/8/8/8/4K3')).toEqual([{ square: 'a1', expected: 'R' }]);
+  expect(toPutBack(question, '8/4k3/8/8/8/8/8/R3K3')).toEqual([]);
+});
+
 it('where it is marked what is to be put back, the square that the recorded move left is not shown as that of a lifted piece', () => {
   const table = tableView({ sensed: LATE, lifted: ['a1'] });
   const facts = { side: 'a', recorded: 'Rd1', late: 'king', from: 'e1', to: 'c1' } as const;

@@ -16,14 +16,16 @@ export function askBoth(reason: AskedOfBoth, isBack = false): string {
       return `${ASK} If that is what happened, ${said(recorded)} stands: ${then}`;
     }
     case 'verdict.displaced': {
-      const { piece, from, move } = reason.facts;
-      return `${ASK} If that is what happened, ${putBack(pieceWord(piece), said(from), said(move), isBack)}`;
+      const { piece, from, to, move } = reason.facts;
+      const on = to === null ? 'on' : 'back on';
+      return `${ASK} If that is what happened, ${putBack(pieceWord(piece), said(from), said(move), isBack, on)}`;
     }
   }
 }
 
-function putBack(piece: string, from: string, move: string, isBack: boolean): string {
+/** @param on “on” of a piece that may never have stood there. */
+function putBack(piece: string, from: string, move: string, isBack: boolean, on: 'on' | 'back on' = 'back on'): string {
   return isBack
-    ? `choose ${move}; the ${piece} is back on ${from}.`
-    : `have the ${piece} put back on ${from}, then choose ${move}.`;
+    ? `choose ${move}; the ${piece} is ${on} ${from}.`
+    : `have the ${piece} put ${on} ${from}, then choose ${move}.`;
 }

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { checkTurn } from '../../../support/irregular-turn.ts';
+import { CASTLE, checkTurn } from '../../../support/irregular-turn.ts';
 import type { IrregularTurn } from '../../../support/irregular-turn.ts';
 
 const turns: readonly IrregularTurn[] = [
@@ -181,6 +181,60 @@ const turns: readonly IrregularTurn[] = [
     verdicts: ['ambiguous'],
     reason: 'verdict.bothMoved',
     sans: 'e4 e5 Nf3',
+  },
+  {
+    name: 'a piece that was taken off after the press, and the reply',
+    play: (t) => t.ply('e4').ply('e5').ply('h3').settle().lift('d1').wait(1000).lift('a7').set('a6', 'p').press(),
+    verdicts: ['ambiguous'],
+    reason: 'verdict.displaced',
+    sans: 'e4 e5 h3',
+  },
+  {
+    name: 'a piece that was taken off after the press, put back once the reply is pressed: play explains it',
+    play: (t) => {
+      t.ply('e4').ply('e5').ply('h3').settle().lift('d1').wait(1000).lift('a7').set('a6', 'p').press().settle();
+      t.set('d1', 'Q').lift('c2').set('c3', 'P').press().settle();
+    },
+    verdicts: ['ambiguous'],
+    reason: 'verdict.displaced',
+    sans: 'e4 e5 h3 a6 c3',
+    answered: ['laterPly'],
+  },
+  {
+    name: 'a piece that was moved on after its press, and taken there',
+    play: (t) => {
+      t.ply('e4').ply('e5').ply('Nf3').settle().lift('f3').set('g5', 'N').settle();
+      t.lift('g5').lift('d8').set('g5', 'q').press();
+    },
+    verdicts: ['ambiguous'],
+    reason: 'verdict.displaced',
+    sans: 'e4 e5 Nf3',
+  },
+  {
+    name: 'castling that was entered, its rook still in the hand when the reply is pressed',
+    fen: CASTLE,
+    play: (t) => {
+      t.lift('e1')
+        .lift('a1')
+        .set('c1', 'K')
+        .press()
+        .settle()
+        .key({ kind: 'played', moves: ['e1a1'] });
+      t.settle().lift('h7').set('h6', 'p').press();
+    },
+    verdicts: ['incomplete-castling', 'ambiguous'],
+    reason: 'verdict.displaced',
+    sans: 'O-O-O',
+    answered: ['played'],
+  },
+  {
+    name: 'two pieces that were taken off after the press, and the reply',
+    play: (t) => {
+      t.ply('e4').ply('e5').ply('h3').settle().lift('d1').lift('c1').wait(1000).lift('a7').set('a6', 'p').press();
+    },
+    verdicts: ['ambiguous'],
+    reason: 'verdict.bothMoved',
+    sans: 'e4 e5 h3',
   },
   {
     name: 'a capture on the clock that still ran for the opponent',

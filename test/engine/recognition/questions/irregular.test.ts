@@ -87,6 +87,22 @@ const turns: readonly IrregularTurn[] = [
     sans: '',
   },
   {
+    name: 'a king that goes where a rook of the opponent’s, taken off, would give check',
+    fen: '4k3/8/8/8/8/8/8/3RK3 b - - 0 1',
+    play: (t) => t.lift('d1').wait(1000).lift('e8').set('d8', 'k').press(),
+    verdicts: ['illegal'],
+    reason: 'verdict.moreThanAMove',
+    sans: '',
+  },
+  {
+    name: 'a pawn that is taken in passing where that is not allowed',
+    fen: '4k3/8/8/8/3Pp3/8/8/4K3 b - - 0 1',
+    play: (t) => t.lift('d4').lift('e4').set('d3', 'p').press(),
+    verdicts: ['illegal'],
+    reason: 'verdict.moreThanAMove',
+    sans: '',
+  },
+  {
     name: 'two own pieces moved in one turn, which a bishop that never left its square would explain',
     play: (t) => {
       for (const san of ['e3', 'e6', 'h3', 'Bb4']) t.ply(san).settle();

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { placementAfter } from '../../../../engine/chess/moves.ts';
 import { TestTable } from '../../../support/table.ts';
+
+const FROM = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 it('a board that was asked about while the clock stood is not asked about again with the result', () => {
   const table = new TestTable('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1').start();
@@ -31,7 +33,40 @@ it.each([
   expect(table.questions).toEqual([]);
 });
 
-const FROM = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+describe('the clock stopped over a piece that its player moved after his press', () => {
+  const HANDS: readonly [string, (table: TestTable) => void][] = [
+    ['on another square', (t) => t.lift('g2').set('g3', 'P')],
+    ['off the board', (t) => t.lift('d1')],
+  ];
+  const stopped = (hands: (table: TestTable) => void): TestTable => {
+    const table = new TestTable(FROM).start().ply('e4').ply('e5').ply('h3').settle();
+    hands(table);
+    return table.settle().stop().settle();
+  };
+
+  it.each(HANDS)('is no move of his opponent’s that could be closed: %s', (_, hands) => {
+    const table = stopped(hands).key({ kind: 'closeTurn' });
+    expect(table.events.at(-1)).toMatchObject({ kind: 'refused', fault: { code: 'key.onlyOpponentMoved' } });
+    table.settle();
+    expect([table.sans, table.questions]).toEqual(['e4 e5 h3', []]);
+  });
+
+  it.each(HANDS)('is not asked about with the result: %s', (_, hands) => {
+    const table = stopped(hands).key({ kind: 'stopGame' }).settle();
+    expect([table.sans, table.questions]).toEqual(['e4 e5 h3', []]);
+  });
+
+  it.each(HANDS)('is asked about with the reply that was made beside it, at either key: %s', (_, hands) => {
+    for (const kind of ['closeTurn', 'stopGame'] as const) {
+      const table = stopped((t) => {
+        hands(t);
+        t.lift('a7').set('a6', 'p');
+      });
+      table.key({ kind }).settle();
+      expect(table.questions.map(({ reason }) => reason.code)).toEqual(['verdict.displaced']);
+    }
+  });
+});
 
 it.each<[string, (table: TestTable) => void, string]>([
   ['what is tried on the board once the clock was stopped', (t) => t.stop().wait(2000).hands('Nf3').hands('Nc6'), ''],

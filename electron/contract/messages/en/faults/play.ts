@@ -83,9 +83,14 @@ export const playSentences = {
   'verdict.pieceBetweenSquares': ({ move, square }) =>
     `This would be ${said(move)}, but no piece was detected on ${said(square)} when the clock was pressed.`,
   'verdict.opponentsPieceMoved': say`One of the opponent’s pieces is no longer where it stood. Look at ${'squares'}.`,
-  'verdict.bothMoved': say`Pieces of both players stand elsewhere than before. Look at ${'squares'}.`,
-  'verdict.displaced': ({ side, piece, from, to, move }) =>
-    `${sideWord(side)}’s ${pieceWord(piece)} went from ${said(from)} to ${said(to)} after the press; ${sideWord(side === 'white' ? 'black' : 'white')} then played ${said(move)}.`,
+  'verdict.bothMoved': say`Pieces of both players are no longer where they stood. Look at ${'squares'}.`,
+  'verdict.displaced': ({ side, piece, from, to, move }) => {
+    const man = `${sideWord(side)}’s ${pieceWord(piece)}`;
+    const mover = sideWord(side === 'white' ? 'black' : 'white');
+    // It may have been taken off, taken where it had gone, or never been put down.
+    if (said(to) === '') return `${man} belongs on ${said(from)} and is off the board; ${mover} played ${said(move)}.`;
+    return `${man} went from ${said(from)} to ${said(to)} after the press; ${mover} then played ${said(move)}.`;
+  },
   'verdict.movedBeforePress': ({ side, squares }) =>
     `Besides the move, ${said(squares)} differ, and did so before ${sideWord(side)} pressed the clock.`,
   'verdict.lastMoveUndone': ({ last, instead }) => {
@@ -148,6 +153,10 @@ export const playSentences = {
   'key.nothingToTakeBack': () => 'There is no move to take back.',
   'key.nothingToClose': () =>
     'No move was closed: a question is open, and the board shows the position before it. Answer the question first.',
+  'key.onlyOpponentMoved': ({ side }) => {
+    const [mover, other] = [sideWord(side), sideWord(side === 'white' ? 'black' : 'white')];
+    return `No move was closed: ${mover} is to move, and only pieces of ${other}’s are no longer where they stood. Have them put back.`;
+  },
   'key.noMovesEntered': () => 'No move was entered.',
   'key.moveNotLegal': ({ move, ply, side }) =>
     `${numberBefore(ply, side)} ${said(move)} is not a legal move. Nothing was changed.`,

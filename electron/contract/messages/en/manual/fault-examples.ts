@@ -290,6 +290,7 @@ const OWN: { readonly [Code in Special]: Own<Code> } & { readonly [Code in ToldC
   'start.number': [{ given: '…' }, { given: '960' }],
   'trf.tooLong': [{ most: MOST_ROUNDS }],
   'trf.notOne': [{ format: 'pgn' }, { format: 'csv' }],
+  'key.onlyOpponentMoved': [{ side: 'black' }],
   'verdict.castlingIncomplete': [
     { placed: 'king', astray: 'rook', standsOn: null },
     { placed: 'rook', astray: 'king', target: 'g1', standsOn: 'h1' },
@@ -300,7 +301,10 @@ const OWN: { readonly [Code in Special]: Own<Code> } & { readonly [Code in ToldC
   'verdict.gapAtStart': [{ number: 2, side: 'black', last: 'Nc6' }],
   'verdict.gapReturned': [{ plies: null, side: 'black', rooks: [] }],
   'verdict.bothMoved': [{ squares: ['c6', 'b8', 'f3'] }],
-  'verdict.displaced': [{ side: 'white', piece: 'N', from: 'f3', to: 'h4', move: 'd5' }],
+  'verdict.displaced': [
+    { side: 'white', piece: 'N', from: 'f3', to: 'h4', move: 'd5' },
+    { side: 'white', piece: 'Q', from: 'd1', to: null, move: 'a6' },
+  ],
   'verdict.movedBeforePress': [{ side: 'white', squares: ['a6', 'a7'] }],
   'verdict.lastMoveUndone': [
     { last: 'Nf3', instead: null },
