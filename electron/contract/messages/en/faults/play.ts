@@ -88,7 +88,7 @@ export const playSentences = {
     const man = `${sideWord(side)}’s ${pieceWord(piece)}`;
     const mover = sideWord(side === 'white' ? 'black' : 'white');
     // It may have been taken off, taken where it had gone, or never been put down.
-    if (said(to) === '') return `${man} belongs on ${said(from)} and is off the board; ${mover} played ${said(move)}.`;
+    if (said(to) === '') return `${man} from ${said(from)} was off the board once ${mover} had played ${said(move)}.`;
     return `${man} went from ${said(from)} to ${said(to)} after the press; ${mover} then played ${said(move)}.`;
   },
   'verdict.movedBeforePress': ({ side, squares }) =>
