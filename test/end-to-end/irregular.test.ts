@@ -116,6 +116,12 @@ describe.skipIf(!hasPseudoTerminals())('irregularities at the table', () => {
       const few = pictures.filter(({ width, lit }) => width < 96 || !lit);
       expect([table, pictures.length > 0, few]).toEqual([table, true, []]);
     }
+    // All of a usual turn with their captions, in a large window as well.
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const hidden = await page
+      .getByRole('list', { name: 'What the board sensed' })
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(hidden).toBeLessThanOrEqual(0);
   });
 
   it('at 1024 × 600 the question is whole, with its boards beside it and the steps of the round on one line', async () => {

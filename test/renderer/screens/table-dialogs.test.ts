@@ -4,6 +4,7 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 import EnterMoves from '../../../renderer/screens/table/EnterMoves.svelte';
 import SetByHand from '../../../renderer/screens/table/SetByHand.svelte';
 import TakeBack from '../../../renderer/screens/table/TakeBack.svelte';
+import ActionBar from '../../../renderer/screens/table/ActionBar.svelte';
 import AwaitsBoard from '../../../renderer/screens/table/AwaitsBoard.svelte';
 import { actionsAt } from '../../../renderer/screens/table/actions.ts';
 import Console from '../../../renderer/screens/Console.svelte';
@@ -230,6 +231,9 @@ describe('a table at which a ply was taken back', () => {
     const clock = { white: 1, black: 1, running: 'white', readEpochMs: 0 } as const;
     expect(actionsAt(tableView({ ...FACTS, clock, board: BOARD })).map(({ name }) => name)).toContain('closeTurn');
     expect(actionsAt(tableView({ clock, board: BOARD })).map(({ name }) => name)).not.toContain('closeTurn');
+    // Its key is the same as there: it has one name.
+    show(ActionBar, { table: tableView({ ...FACTS, clock, board: BOARD }), onAction: () => undefined });
+    expect(screen.queryByRole('button', { name: /Close this move/u })).toBeNull();
   });
 });
 

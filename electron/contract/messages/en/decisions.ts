@@ -109,7 +109,7 @@ function says(decided: Decided): string {
     case 'byes.set':
       return decided.byes.length === 0
         ? 'No byes'
-        : `Not paired: ${decided.byes.map(({ name }) => isolated(name)).join(', ')}`;
+        : `Not paired: ${decided.byes.map(({ name }) => isolated(name)).join('; ')}`;
     case 'player.absent':
       return decided.absent ? `${SIDES[decided.side]} marked absent` : `${SIDES[decided.side]} has arrived`;
     case 'seats.turned': {

@@ -34,7 +34,7 @@ const REASONS: Readonly<Record<Extract<FaultCode, `verdict.${string}`>, string |
   'verdict.pieceBetweenSquares': null,
   'verdict.opponentsPieceMoved': 'Opponent’s piece',
   'verdict.bothMoved': 'Both sides moved',
-  'verdict.displaced': 'Moved after the press',
+  'verdict.displaced': 'Moved after press',
   'verdict.movedBeforePress': 'Moved before the press',
   'verdict.lastMoveUndone': 'Last move taken back',
   'verdict.outOfTurn': 'Moved out of turn',
