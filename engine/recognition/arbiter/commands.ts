@@ -11,7 +11,7 @@ import { endGame, endOnceAnswered, endPlay } from './end-game.ts';
 import { joined, playEntered, queenFor } from './entered-line.ts';
 import { askForNext } from './led-on.ts';
 import { fresh, turnOn } from './new-turn.ts';
-import { askForTheRest, isRestUnpressed } from './rest-of-line.ts';
+import { askForTheRest, standsUnpressed } from './rest-of-line.ts';
 import { isStillElsewhere, restored, withReply } from './restored.ts';
 import { close } from '../closing/close.ts';
 import type { ArbiterCommand } from '../input/observation.ts';
@@ -273,7 +273,7 @@ function played(
     replied !== null ||
     (question !== null &&
       ((isChangedAfterPress(question.question.reason) && standsElsewhere(transition, setup)) ||
-        isRestUnpressed(transition, question, setup)));
+        standsUnpressed(transition, question, setup)));
   const isToBePutBack =
     question !== null && isAsPressed && rest.length === 0 && isStillElsewhere(transition, question, entered.value);
   const awaits = isToBePutBack || (question === null && !isAnother && isElsewhere(transition, line.value));

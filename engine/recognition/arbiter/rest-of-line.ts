@@ -1,6 +1,6 @@
 import { play } from '../../chess/moves.ts';
-import { opposite } from '../../chess/piece.ts';
-import { samePlacement } from '../../chess/placement.ts';
+import { NO_PIECE, opposite } from '../../chess/piece.ts';
+import { differingSquares, samePlacement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { isAcrossGap } from '../../fault-facts.ts';
 import { recordLine } from '../closing/record-line.ts';
@@ -17,17 +17,20 @@ import { boardNow, patch, unwatch, type Transition } from '../turn/transition.ts
 import { mayBePutRight } from './entered-line.ts';
 import { fresh, shown } from './new-turn.ts';
 
-/**
- * By the lever the line entered is as far as was pressed. What stands on the board besides it, and is not the asked player's to put right, is no
- * move: where the other player could go on with it, it would be read as his.
- */
-export function isRestUnpressed(
-  { state }: Transition,
-  { base, anchor, question }: OpenQuestion,
-  setup: Setup,
-): boolean {
+/** By the lever the line entered is as far as was pressed: what the board shows besides it, and is not the asked player's to put right, is no move. */
+function isRestUnpressed({ state }: Transition, { base, anchor, question }: OpenQuestion, setup: Setup): boolean {
   if (!hasClock(state) || isAcrossGap(question.reason) || setup.turn !== base.turn) return false;
   return !mayBePutRight(setup.placement, base.placement, anchor);
+}
+
+/**
+ * The same, and a piece stands there: where the other player could go on with it, it would be read as his move. With one that was in a hand he may be about
+ * to move.
+ */
+export function standsUnpressed(transition: Transition, open: OpenQuestion, setup: Setup): boolean {
+  const { placement } = open.base;
+  if (!isRestUnpressed(transition, open, setup)) return false;
+  return differingSquares(setup.placement, placement).some((square) => placement[square] !== NO_PIECE);
 }
 
 /**

@@ -152,6 +152,27 @@ it('a piece of the opponent that was moved in the place of an own one becomes no
   expect([table.sans, awaits(table)]).toEqual(['e4 e5 Nf3', true]);
 });
 
+it('a piece that the opponent has in the hand by then is his to move', () => {
+  const table = new TestTable(CLASSICAL).start().ply('e4').ply('e5').settle();
+  put(table, [
+    ['g1', ''],
+    ['f3', 'N'],
+    ['b1', ''],
+  ]);
+  table.press();
+  put(table, [['b8', '']])
+    .settle()
+    .settle();
+  expect(table.questions).toHaveLength(1);
+  put(table, [['b1', 'N']]);
+  table.key({ kind: 'played', moves: ['g1f3'] });
+  expect(awaits(table)).toBe(false);
+  put(table, [['c6', 'n']])
+    .press()
+    .settle();
+  expect([table.sans, table.questions.length]).toEqual(['e4 e5 Nf3 Nc6', 1]);
+});
+
 it('after a gap what leads on from too short a line is asked about as moves that are missing, of nobody', () => {
   const table = new TestTable(CLASSICAL).start().ply('e4').ply('e5').settle();
   table.send({ kind: 'line', state: 'lost' });
