@@ -1,6 +1,7 @@
 import { pieceAt, samePlacement, withPiece, type Placement } from '../chess/placement.ts';
 import type { Square } from '../chess/square.ts';
 import { obey } from './arbiter/commands.ts';
+import { shown } from './arbiter/new-turn.ts';
 import { watchOwnSquares } from './closing/changed.ts';
 import { takeUpBegun } from './closing/begun-before.ts';
 import { close, judgeIfTold, judgeSettled } from './closing/close.ts';
@@ -10,7 +11,7 @@ import type { ClockReading, LineInput, TableInput } from './input/observation.ts
 import { orientation, asWhiteSees, turnedSquare } from './input/orientation.ts';
 import type { Change, Snapshot } from './input/snapshot.ts';
 import { resultByKings } from './questions/classify.ts';
-import { boardHasCome, callDueAtMs, playGoesOn, playStops, tellStands } from './turn/awaited-board.ts';
+import { boardHasCome, callDueAtMs, isPutBack, playGoesOn, playStops, tellStands } from './turn/awaited-board.ts';
 import { bothHaveGained, gainedByPress, provesPress } from './turn/clock-side.ts';
 import { flagsDueAtMs, tellFlagsDue, watchFlags } from './turn/flag.ts';
 import { observeSetup, startAnew, startDueAtMs, revealStart, takeBackFalseStart, tryStart } from './turn/setting-up.ts';
@@ -153,6 +154,7 @@ function observe(transition: Transition, raw: Placement, only: Square | null = n
   if (transition.state.phase.kind === 'awaitingBoard') {
     setGap(transition, null);
     if (samePlacement(view, transition.state.turn.setup.placement)) boardHasCome(transition);
+    else if (isPutBack(transition.state, view)) goOnPutBack(transition, view);
     else if (changes.length > 0 && !transition.state.phase.isAnother) playGoesOn(transition);
     return;
   }
@@ -174,6 +176,15 @@ function observe(transition: Transition, raw: Placement, only: Square | null = n
   if (gap === null || transition.state.raw === null) return;
   if (gap.boardAtMs === null) setGap(transition, { ...gap, boardAtMs: transition.atMs });
   if (transition.state.clock !== null) recover(transition);
+}
+
+/** The piece is back where it was: what its player, or the opponent, has made beside it meanwhile belongs to the open turn, pressed or not. */
+function goOnPutBack(transition: Transition, view: Placement): void {
+  const { turn } = transition.state;
+  boardHasCome(transition);
+  patch(transition, { turn: { ...turn, snapshots: [shown(transition, turn.setup, view)] } });
+  const lever = leverColor(transition.state);
+  if (lever !== null && lever !== turn.setup.turn) close(transition, 'press');
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Color } from '../../chess/piece.ts';
 import { judgeStanding } from '../../chess/position.ts';
-import { samePlacement, type Placement } from '../../chess/placement.ts';
+import { differingSquares, samePlacement, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { makeSquare } from '../../chess/square.ts';
 import { makeFen, parseFen } from '../../notation/fen.ts';
@@ -275,7 +275,11 @@ function played(
       ((isChangedAfterPress(question.question.reason) && standsElsewhere(transition, setup)) ||
         standsUnpressed(transition, question, setup)));
   const isToBePutBack =
-    question !== null && isAsPressed && rest.length === 0 && isStillElsewhere(transition, question, entered.value);
+    question !== null &&
+    isAsPressed &&
+    rest.length === 0 &&
+    isStillElsewhere(transition, question, entered.value) &&
+    !samePlacement(setup.placement, boardNow(transition.state));
   const awaits = isToBePutBack || (question === null && !isAnother && isElsewhere(transition, line.value));
   goOn(transition, {
     questionId: question?.question.id ?? null,
@@ -288,7 +292,8 @@ function played(
   });
   if (isAnother || awaits) {
     patch(transition, { turn: fresh(setup, ply) });
-    awaitBoard(transition, isAnother);
+    const now = transition.state.view;
+    awaitBoard(transition, isAnother, isToBePutBack && now !== null ? differingSquares(setup.placement, now) : null);
   }
   // A board that is not read is compared with what was entered when it is.
   if (rest.length > 0) askForNext(transition, rest, turn);

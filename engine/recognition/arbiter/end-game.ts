@@ -1,9 +1,9 @@
 import { samePlacement } from '../../chess/placement.ts';
 import { close } from '../closing/close.ts';
 import { areOnlyTakenOff, signBegins } from '../closing/sign-of-kings.ts';
+import { acrossGap } from '../closing/recover.ts';
 import { closeByReply, judgeLost, recordLastStood } from '../closing/without-clock.ts';
-import { classify, resultByKings } from '../questions/classify.ts';
-import { ask } from '../questions/question.ts';
+import { resultByKings } from '../questions/classify.ts';
 import { isBegunFrom } from '../turn/awaited-board.ts';
 import { hasClock, openQuestion, playing, unrecordedPlay, type Pending } from '../turn/state.ts';
 import { boardNow, enter, patch, timesNow, type Transition } from '../turn/transition.ts';
@@ -24,7 +24,8 @@ export function endGame(transition: Transition): void {
   const { atMs } = transition;
   const times = timesNow(transition.state);
   const pending: Pending = { cause: 'result', atMs, settleAtMs: atMs, presses: 0, toMoveByLever: null, times };
-  ask(transition, classify(turn.setup, view), pending);
+  // Nobody followed what was played: it is nobody's fault.
+  acrossGap(transition, null, pending, 0);
 }
 
 /** Nothing that is moved from now on belongs to the game. */

@@ -1,17 +1,16 @@
 import { play } from '../../chess/moves.ts';
-import { opposite } from '../../chess/piece.ts';
-import { differingSquares, pieceAt, samePlacement, withPiece } from '../../chess/placement.ts';
+import { differingSquares, pieceAt, samePlacement, withPiece, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { makeFen } from '../../notation/fen.ts';
 import type { Result } from '../../result.ts';
-import { movedBesideDisplaced } from '../questions/charged-to-nobody.ts';
+import { chargedToNobody } from '../questions/charged-to-nobody.ts';
 import { classify, type Finding } from '../questions/classify.ts';
 import { join, plyOf, type Line } from '../questions/line.ts';
 import { ask } from '../questions/question.ts';
 import { moveTo } from '../search/paths.ts';
 import { setupFrom } from '../turn/board-setup.ts';
 import { NOT_READ } from '../turn/clock-side.ts';
-import { openQuestion, type Stretch, type Turn } from '../turn/state.ts';
+import { openQuestion, type Pending, type Stretch, type Turn } from '../turn/state.ts';
 import { emit, patch, setOpen, type Transition } from '../turn/transition.ts';
 import { fresh, shown } from './new-turn.ts';
 
@@ -85,14 +84,15 @@ export function askForNext(transition: Transition, rest: readonly Stretch[], sin
   const { setup, ply } = transition.state.turn;
   const { placement, turn } = next.base;
   patch(transition, { turn: { ...fresh(setup, ply), snapshots: [shown(transition, setup, placement)] } });
-  ask(transition, finding(setup, next.base), {
+  const pending: Pending = {
     cause: 'press',
     atMs: transition.atMs,
     settleAtMs: transition.atMs,
     presses: 0,
     toMoveByLever: turn,
     times: NOT_READ,
-  });
+  };
+  ask(transition, finding(transition, placement, pending), pending);
   const open = openQuestion(transition.state);
   if (open === null) return;
   let now: Turn = transition.state.turn;
@@ -111,8 +111,9 @@ export function askForNext(transition: Transition, rest: readonly Stretch[], sin
   patch(transition, { turn: now });
 }
 
-function finding(setup: Setup, { placement }: Setup): Finding {
+function finding({ state }: Transition, placement: Placement, pending: Pending): Finding {
+  const { setup } = state.turn;
   if (samePlacement(setup.placement, placement))
     return { verdict: 'nothing-moved', reason: { code: 'verdict.nothingMoved', facts: {} }, nearest: [] };
-  return movedBesideDisplaced(setup, placement, opposite(setup.turn)) ?? classify(setup, placement);
+  return chargedToNobody(state, { ...pending, presses: 1 }) ?? classify(setup, placement);
 }

@@ -1,8 +1,9 @@
 import { NO_PIECE } from '../../chess/piece.ts';
 import { differingSquares, samePlacement, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
+import type { Square } from '../../chess/square.ts';
 import { moveTo } from '../search/paths.ts';
-import { gapOf, unrecordedPlay } from './state.ts';
+import { gapOf, unrecordedPlay, type TableState } from './state.ts';
 import { boardNow, emit, enter, playOn, type Transition } from './transition.ts';
 
 /*
@@ -16,11 +17,12 @@ export const PUT_RIGHT_MS = 5000;
 /**
  * Waits for the board on which the open turn begins. A clock that runs meanwhile counts as play. After the result nothing is waited for.
  * @param isAnother than the one that was played on: it is being set up.
+ * @param squares where a piece is to be put back; null: all of it.
  */
-export function awaitBoard(transition: Transition, isAnother = false): void {
+export function awaitBoard(transition: Transition, isAnother = false, squares: readonly Square[] | null = null): void {
   const { clock, phase } = transition.state;
   if (phase.kind === 'over') return;
-  enter(transition, { kind: 'awaitingBoard', gap: gapOf(transition.state), unrecorded: null, isAnother });
+  enter(transition, { kind: 'awaitingBoard', gap: gapOf(transition.state), unrecorded: null, isAnother, squares });
   if (clock?.kind === 'clock' && clock.running) playGoesOn(transition);
 }
 
@@ -29,6 +31,12 @@ export function boardHasCome(transition: Transition): void {
   if (transition.state.phase.kind !== 'awaitingBoard') return;
   tellStands(transition);
   playOn(transition);
+}
+
+/** What was to be put back is back, beside a ply that has been made or begun meanwhile. */
+export function isPutBack({ phase, turn: { setup } }: TableState, view: Placement): boolean {
+  if (phase.kind !== 'awaitingBoard' || phase.squares === null) return false;
+  return phase.squares.every((square) => view[square] === setup.placement[square]) && isBegunFrom(setup, view);
 }
 
 /** The record keeps it: after a restart what differs was played meanwhile, and nothing is waited for. */

@@ -119,7 +119,9 @@ export function resumeTable(options: TableOptions, game: GameInProgress): TableS
   const awaits = game.boardMayLag && !fresh.inferred;
   const resumed: TableState = {
     ...fresh,
-    phase: awaits ? { kind: 'awaitingBoard', gap, unrecorded: null, isAnother: game.boardReplaced } : playing(gap),
+    phase: awaits
+      ? { kind: 'awaitingBoard', gap, unrecorded: null, isAnother: game.boardReplaced, squares: null }
+      : playing(gap),
     rotated: game.rotated,
     whiteClock: game.whiteClock,
     matchesDraw: game.matchesDraw,

@@ -3,6 +3,7 @@ import type { GameResult } from '../../chess/outcome.ts';
 import type { Color } from '../../chess/piece.ts';
 import type { Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
+import type { Square } from '../../chess/square.ts';
 import type { ClockReading, ClockSide, ClockTimes } from '../input/observation.ts';
 import type { Snapshot } from '../input/snapshot.ts';
 import type { UnbegunPlay } from './unbegun-play.ts';
@@ -162,6 +163,8 @@ export interface AwaitingBoard extends UnderWay {
   readonly unrecorded: { readonly sinceMs: number; readonly called: boolean } | null;
   /** It is another board than before, whose pieces are put on it: nobody knows which way it lies. */
   readonly isAnother: boolean;
+  /** Where a piece is to be put back, beside which play may go on; null where the whole board is waited for. */
+  readonly squares: readonly Square[] | null;
 }
 
 /** After the result. Nothing is judged any more; a question that was open then waits for its answer. */

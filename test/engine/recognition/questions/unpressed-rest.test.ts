@@ -152,6 +152,58 @@ it('a piece of the opponent that was moved in the place of an own one becomes no
   expect([table.sans, awaits(table)]).toEqual(['e4 e5 Nf3', true]);
 });
 
+describe('a piece that is waited for to be put back', () => {
+  const waiting = (): TestTable => {
+    const table = asked(scenes[0] as Scene).key({ kind: 'played', moves: ['a7a6'] });
+    expect(awaits(table)).toBe(true);
+    return table;
+  };
+  const c3: readonly Put[] = [
+    ['c2', ''],
+    ['c3', 'P'],
+  ];
+  const back: readonly Put[] = [
+    ['g3', ''],
+    ['g2', 'P'],
+  ];
+
+  it.each<[string, (t: TestTable) => TestTable]>([
+    ['once another was made, and pressed then', (t) => put(put(t, c3), back).press()],
+    ['once another was pressed', (t) => put(put(t, c3).press(), back)],
+    ['while another is in the hand', (t) => put(put(put(t, c3.slice(0, 1)), back), c3.slice(1)).press()],
+  ])('is back %s: that is recorded', (_, hands) => {
+    const table = hands(waiting()).settle();
+    expect([table.sans, awaits(table), table.questions.length]).toEqual(['e4 e5 h3 a6 c3', false, 1]);
+  });
+
+  it('has play go on beside it: at the result that is asked about, of nobody', () => {
+    const table = put(waiting(), c3).press().settle();
+    put(table, [
+      ['d7', ''],
+      ['d6', 'p'],
+    ])
+      .press()
+      .wait(6000);
+    table.key({ kind: 'stopGame' }).settle();
+    expect(table.verdicts.slice(1)).toEqual(['ambiguous']);
+  });
+});
+
+it('a piece that stands elsewhere yet is no move, whatever is made of the board while it is asked about', () => {
+  const table = asked(scenes[0] as Scene);
+  put(table, [
+    ['d7', ''],
+    ['d6', 'p'],
+    ['c2', ''],
+    ['c3', 'P'],
+  ])
+    .press()
+    .settle();
+  table.key({ kind: 'played', moves: ['a7a6'] }).settle();
+  expect(table.sans).not.toMatch(/g3/u);
+  expect(table.sans).not.toMatch(/d6/u);
+});
+
 it('a piece that the opponent has in the hand by then is his to move', () => {
   const table = new TestTable(CLASSICAL).start().ply('e4').ply('e5').settle();
   put(table, [

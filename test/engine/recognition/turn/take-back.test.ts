@@ -143,7 +143,7 @@ describe('play that goes on over a board that is waited for', () => {
 
 describe('the result of a game that went on over a board that is waited for', () => {
   it.each<[string, readonly string[], (table: TestTable) => TestTable]>([
-    ['asks what was played', ['illegal'], (t) => t],
+    ['asks what was played, of nobody', ['ambiguous'], (t) => t],
     [
       'asks nothing where no more than the ply taken back stands',
       [],
