@@ -24,6 +24,24 @@ export function halfPointsOf(result: FileResult, side: Color): number {
   return side === 'white' ? white : black;
 }
 
+/** Each with Black's part first: as it reads under names in the order of the other game of a match. */
+const REVERSED: Readonly<Record<FileResult, FileResult>> = {
+  '1-0': '0-1',
+  '0-1': '1-0',
+  '1/2-1/2': '1/2-1/2',
+  '0-0': '0-0',
+  '1/2-0': '0-1/2',
+  '0-1/2': '1/2-0',
+  [FORFEITS[0]]: FORFEITS[1],
+  [FORFEITS[1]]: FORFEITS[0],
+  [FORFEITS[2]]: FORFEITS[2],
+};
+
+/** The result of the second game of a match in the order of those who were White and Black in the first. */
+export function inOrderOfFirst(second: FileResult): FileResult {
+  return REVERSED[second];
+}
+
 /**
  * What two games of a pairing come to so far, for those who are White and Black in the second. A game that has no result counts nothing.
  * @param first as it was played: with the colours of each other.

@@ -1,7 +1,8 @@
 import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { GameNumber } from '../../../engine/journal/round.ts';
-import { isBlacksDraw, matchScore } from '../../../engine/tournament/match-score.ts';
+import { inOrderOfFirst, isBlacksDraw, matchScore } from '../../../engine/tournament/match-score.ts';
+import type { HalfPoints } from '../../../engine/tournament/match-score.ts';
 import { isWonBy } from '../../components/decided.ts';
 import { messages } from '../../stores/messages.svelte.ts';
 
@@ -31,21 +32,28 @@ export function isDrawWon({ result }: Pick<HallTableView, 'result'>, { round }: 
 }
 
 /** What is read as the outcome: of a match that is over its score. */
-export function outcome({ game, firstResult }: HallTableView, result: NonNullable<HallTableView['result']>): string {
-  return game === 2 ? messages.moreGames.score(matchScore(firstResult, result)) : messages.hall.results[result];
+export function outcome(table: HallTableView, result: NonNullable<HallTableView['result']>): string {
+  return table.game === 2 ? messages.moreGames.score(scoreInOrder(table)) : messages.hall.results[result];
 }
 
-/** As the players of a match stand over each other: whoever has begun with White stays above, as Black sits at a board of the second game. */
+/** Of two games, in half points, as their players stand in `inOrder`. */
+function scoreInOrder({ firstResult, result }: Played): HalfPoints {
+  const [white, black] = matchScore(firstResult, result);
+  return [black, white];
+}
+
+/** As the players of a match stand over each other or beside each other: whoever has begun with White stays first, as Black sits at a board of the second game. */
 export function inOrder(game: GameNumber): readonly Color[] {
   return game === 2 ? ['black', 'white'] : ['white', 'black'];
 }
 
-/** Which game of the match it is, where the head does not say it of all, and the score; beside that of a match that is over how its last game ended. */
-export function besideResult({ game, firstResult, result }: HallTableView, view: Of): string {
+/** Which game of the match it is, where the head does not say it of all, and the score; beside that of a match that is over how its last game ended, also in the order of the names. */
+export function besideResult(table: HallTableView, view: Of): string {
+  const { game, result } = table;
   const more = messages.moreGames;
   const ofAll = gameOfAll(view);
   if (game === 1) return view.round?.games === 2 && ofAll === null ? more.at(1, [0, 0]) : '';
-  if (result !== null) return more.second(messages.hall.results[result]);
-  const score = matchScore(firstResult, result);
+  if (result !== null) return more.second(messages.hall.results[inOrderOfFirst(result)]);
+  const score = scoreInOrder(table);
   return ofAll === null ? more.at(2, score) : more.match(score);
 }

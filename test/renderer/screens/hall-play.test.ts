@@ -166,22 +166,29 @@ describe('where each pairing plays two games', () => {
   );
 
   const over = { ...second, state: 'over', result: '1/2-1/2' } as const;
+  const won = { ...over, result: '0-1' } as const;
   it.each<readonly [string, readonly Partial<HallTableView>[], string, string]>([
     ['the first over them, before it', [{ state: 'waiting' }, { state: 'waiting' }], 'Game 1 of 2', ''],
     ['the first over them, in it', [{ state: 'over', result: '1-0' }, {}], 'Game 1 of 2', '1–0 '],
     ['the first at its table, while others are at the second', [{}, second], '', 'Game 1 '],
-    ['the second at its table, while others are at the first', [second, {}], '', 'Game 2 · match 0–1 '],
-    ['the second over them', [second, over], 'Game 2 of 2', 'match 0–1 '],
-    ['the second behind the score of a match that is over', [over, second], 'Game 2 of 2', '½–1½ game 2: ½–½ '],
-    ['the second behind the scores, when all are over', [over, over], '', '½–1½ game 2: ½–½ '],
-  ])('its lists of many tables name %s', (_, [one = {}, other = {}], head, first) => {
-    asLarge(1024, 768);
-    const tables = [one, ...Array<Partial<HallTableView>>(7).fill(other)];
-    const view = { ...VIEW, round, tables: tables.map((facts, i) => ({ ...TABLE, table: i + 1, ...facts })) };
-    const { container } = show(HallResults, { view, epochMs: 0, heading: 'Results' });
-    expect(/Game \d of 2/u.exec(container.querySelector('p')?.textContent ?? '')?.[0] ?? '').toBe(head);
-    expect(textOf(container)[0]).toBe(`1 Anna ${first}Bruno`);
-  });
+    ['the second at its table, while others are at the first', [second, {}], '', 'Game 2 · match 1–0 '],
+    ['the second over them', [second, over], 'Game 2 of 2', 'match 1–0 '],
+    ['the second behind the score of a match that is over', [over, second], 'Game 2 of 2', '1½–½ game 2: ½–½ '],
+    ['how the second ended in the order of the names', [won, second], 'Game 2 of 2', '2–0 game 2: 1–0 '],
+    ['the second behind the scores, when all are over', [over, over], '', '1½–½ game 2: ½–½ '],
+  ])(
+    'its lists of many tables, where names keep the order of the first game, name %s',
+    (_, [one = {}, other = {}], head, first) => {
+      asLarge(1024, 768);
+      const tables = [one, ...Array<Partial<HallTableView>>(7).fill(other)];
+      const view = { ...VIEW, round, tables: tables.map((facts, i) => ({ ...TABLE, table: i + 1, ...facts })) };
+      const { container } = show(HallResults, { view, epochMs: 0, heading: 'Results' });
+      expect(/Game \d of 2/u.exec(container.querySelector('p')?.textContent ?? '')?.[0] ?? '').toBe(head);
+      const names = one.game === 2 ? ['Bruno', 'Anna'] : ['Anna', 'Bruno'];
+      expect(textOf(container)[0]).toBe(`1 ${String(names[0])} ${first}${String(names[1])}`);
+      expect(textsOf(container, '.sides')[0]).toBe('White in game 1 Black in game 1');
+    },
+  );
 
   const over1 = { state: 'over', result: '1-0' } as const;
   it.each<readonly [string, readonly Partial<HallTableView>[], readonly string[]]>([
@@ -195,6 +202,8 @@ describe('where each pairing plays two games', () => {
     const rowOf = (line: Element): string => textsOf(line, '.name, .result, .points > *').filter(Boolean).join(' ');
     expect([...container.querySelectorAll('li')].slice(0, 2).map(rowOf)).toEqual(says);
     expect(container.querySelector('.games')?.matches('.unseen')).toBe(!says[0]?.includes('1'));
+    // A match that is over has no colours.
+    expect(container.querySelector('.man')?.matches('.gone')).toBe(facts[0] === over);
   });
 
   it.each<readonly [string, Partial<HallTableView>, readonly string[]]>([

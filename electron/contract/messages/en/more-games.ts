@@ -129,6 +129,8 @@ export const moreGamesWords = {
     const points = (side: Color): string => `${SIDES[side]} ${halfPoints(halfPointsOf(result, side))}`;
     return `Game ${String(game)}: ${points('white')}, ${points('black')}`;
   },
+  /** Over the names of a list, which stay where they are when colours are reversed. */
+  inFirst: { white: 'White in game 1', black: 'Black in game 1' } satisfies Readonly<Record<Color, string>>,
   gameNumber: (game: GameNumber): string => `Game ${String(game)}`,
   /** Over the points of both games. */
   ofMatch: 'Match',
