@@ -110,10 +110,10 @@ it('one sheet lies at a table for both games, with the names of the first', () =
   expect(facts({ games: 2 }).fromBothGames).toContain('two games a pairing, colours reversed in the second');
 });
 
-it('the pairings of two games have a column for each, with White and Black of the first', () => {
+it('the pairings of two games have a column for each, with White and Black of the first, in whose order every result is', () => {
   const first = { gameId: 'a', white: 'Ada', black: 'Bob', result: '1-0', signedEpochMs: null } as const;
   const tables = [
-    tableView({ table: 1, white: 'Bob', black: 'Ada', game: 2, first, result: '1/2-1/2' }),
+    tableView({ table: 1, white: 'Bob', black: 'Ada', game: 2, first, result: '0-1' }),
     tableView({ table: 2, white: 'Cleo', black: 'Dan', game: 1, result: '0-1' }),
   ];
   const sheet = {
@@ -134,8 +134,8 @@ it('the pairings of two games have a column for each, with White and Black of th
     .getAllByRole('row')
     .map(({ children }) => [...children].map(({ textContent }) => textContent.trim()));
   expect(rows).toEqual([
-    ['Table', 'White', 'Black', 'Game 1', 'Game 2 ⇄', 'Match'],
-    ['1', 'Ada', 'Bob', '1–0', '½–½', '1½–½'],
+    ['Table', 'White', 'Black', 'Game 1', 'Game 2', 'Match'],
+    ['1', 'Ada', 'Bob', '1–0', '1–0', '2–0'],
     ['2', 'Cleo', 'Dan', '0–1', '', ''],
   ]);
 });

@@ -89,10 +89,10 @@ export const moreGamesWords = {
       : `${level}: ${counted(tables.length, 'table is', 'tables are')} proposed, numbered from 1. Enter who plays, or open ${them} without names.`;
   },
   prepare: { tieBreak: 'Tie-break…', armageddon: 'Armageddon…' },
-  /** Over a column. */
+  /** Where little room is. */
   short: (game: GameNumber): string => (game === 1 ? 'Game 1' : 'Game 2 ⇄'),
-  /** Of that sign, on a list that names White and Black of the first game. */
-  reversedOnPaper: '⇄ colours reversed; match scores are in the order of the names',
+  /** On a list that names White and Black of the first game. */
+  reversedOnPaper: 'Colours reversed in game 2; every result is in the order of the names',
   game: (game: GameNumber): string => `Game ${String(game)} of 2`,
   /** "Game 1: Anna – Bruno 1–0". */
   first: (white: string, black: string, result: string): string => `Game 1: ${versus(white, black)} ${result}`,

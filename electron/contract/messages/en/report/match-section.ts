@@ -1,6 +1,7 @@
 import { COLORS } from '../../../../../engine/chess/piece.ts';
 import { titledName } from '../../../../../engine/journal/round.ts';
 import { timeControlOf } from '../../../../../engine/laws/round-rules.ts';
+import { inOrderOfFirst } from '../../../../../engine/tournament/match-score.ts';
 import type { ReportedMatch } from '../../../../../engine/tournament/report/matches.ts';
 import { moreGamesWords } from '../more-games.ts';
 import { RESULTS } from '../results.ts';
@@ -23,11 +24,11 @@ function twoGames(matches: readonly ReportedMatch[], places: Places): Html {
   const rows = matches.map((match) => [
     ...placeAndNames(match, places),
     resultText(match.first),
-    resultText(match.second ?? null),
+    resultText(match.second == null ? null : inOrderOfFirst(match.second)),
     (match.first ?? match.second ?? null) === null ? '–' : moreGamesWords.score(match.score),
     wonBy(match),
   ]);
-  const games = ([1, 2] as const).map((game) => moreGamesWords.short(game).replaceAll(' ', '\u00A0'));
+  const games = ([1, 2] as const).map((game) => moreGamesWords.gameNumber(game).replaceAll(' ', '\u00A0'));
   return html`<p class="hint">${moreGamesWords.reversedOnPaper}.</p>
     ${table('matches', ['Where', 'White (game 1)', 'Black (game 1)', ...games, 'Match', 'Won by'], rows)}`;
 }
