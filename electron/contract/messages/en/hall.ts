@@ -102,8 +102,16 @@ export const hallWords = {
   /** Before the time of day, where else a time announced would stand. */
   now: 'Now',
   moments: { draw: 'Draw', reveal: 'Reveal', doors: 'Doors close', start: 'Start' },
-  /** Beside a time of day, which it would be taken for. */
-  until: (ms: number): string => `in ${lasted(Math.ceil(ms / 1000) * 1000)}`,
+  /** Beside a time of day, for which minutes and seconds would be taken: they are told of the last five minutes alone. */
+  until: (ms: number): string => {
+    if (ms <= 5 * 60_000) return `in ${lasted(Math.ceil(ms / 1000) * 1000)}`;
+    const minutes = Math.ceil(ms / 60_000);
+    const parts = [Math.floor(minutes / 60), minutes % 60] as const;
+    const said = (['h', 'min'] as const).flatMap((unit, i) =>
+      parts[i] === 0 ? [] : [`${String(parts[i])}\u00A0${unit}`],
+    );
+    return `in\u00A0${said.join('\u00A0')}`;
+  },
   over: 'Results',
   pairings: 'Pairings',
   resultsSoFar: 'Results so far',
