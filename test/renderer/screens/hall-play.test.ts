@@ -48,7 +48,7 @@ it.each<readonly [string, Partial<HallTableView>, RegExp]>([
   [
     'that is over',
     { connected: false, moves: ['e4'], plyCount: 1, turn: 'black', state: 'over', result: '1-0' },
-    /1–0$/u,
+    /Table 1 White won 1\. e4$/u,
   ],
 ])('a game %s is told as one that is followed, or not', (_, facts, says) => {
   const { container } = show(HallPlay, { view: { ...VIEW, tables: [{ ...TABLE, ...facts }] }, epochMs: 0 });
@@ -70,7 +70,12 @@ describe('where tables have start positions of their own', () => {
     ['that of the round', round, known, /^Bruno Anna Table 1$/u],
     ['its own, where the round has another', round, own, /^Bruno Anna Table 1 SP 74$/u],
     ['its own, where the round has none', { ...round, start: null }, own, /^Bruno Anna Table 1 SP 74$/u],
-    ['its own, and the result', round, { ...own, state: 'over', result: '1-0' }, /^Bruno 0 Anna 1 Table 1 SP 74 1–0$/u],
+    [
+      'its own, and the result',
+      round,
+      { ...own, state: 'over', result: '1-0' },
+      /^Bruno 0 Anna 1 Table 1 SP 74 White won$/u,
+    ],
   ])('a board tells %s', (_, round, facts, says) => {
     const { container } = show(HallPlay, { view: { ...VIEW, round, tables: [{ ...TABLE, ...facts }] }, epochMs: 0 });
     expect(textsOf(container, 'li')[0]).toMatch(says);

@@ -6,6 +6,7 @@ import { BYES, RESULTS } from './results.ts';
 import { capitalised, clockText, hallTime, hallTimeAndDay, isolated, lasted } from './format.ts';
 import { castlingWays } from './castling-ways.ts';
 import { drawWords } from './draw.ts';
+import { gameEnded } from './more-games.ts';
 import { leftOut } from './left-out.ts';
 import { roundTitle } from './round-title.ts';
 import { SIDES } from './sides.ts';
@@ -133,6 +134,7 @@ export const hallWords = {
   table: (table: number): string => `Table ${String(table)}`,
   side: SIDES,
   results: RESULTS,
+  ended: gameEnded,
   byes: BYES,
   clock: clockText,
   time: hallTime,

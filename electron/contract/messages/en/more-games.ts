@@ -18,6 +18,15 @@ export function halfPoints(halves: number): string {
   return `${whole === 0 && halves > 0 ? '' : String(whole)}${halves % 2 === 1 ? '½' : ''}`;
 }
 
+/** How a game ended, in words: where Black stands over White a score would be read the wrong way round. */
+export function gameEnded(result: FileResult): string {
+  if (result === '1/2-1/2') return 'Draw';
+  if (isForfeit(result)) return 'Forfeited';
+  if (result === '1-0' || result === '0-1') return `${SIDES[result === '1-0' ? 'white' : 'black']} won`;
+  const points = (side: Color): string => `${SIDES[side]} ${halfPoints(halfPointsOf(result, side))}`;
+  return `${points('white')}, ${points('black')}`;
+}
+
 function scoreOf([white, black]: readonly [number, number]): string {
   return `${halfPoints(white)}–${halfPoints(black)}`;
 }
@@ -124,10 +133,8 @@ export const moreGamesWords = {
   gameOver: (game: GameNumber, result: FileResult): string => {
     if (result === '1/2-1/2') return `Game ${String(game)} drawn`;
     if (isForfeit(result)) return `Game ${String(game)} forfeited`;
-    if (result === '1-0' || result === '0-1')
-      return `${SIDES[result === '1-0' ? 'white' : 'black']} won game ${String(game)}`;
-    const points = (side: Color): string => `${SIDES[side]} ${halfPoints(halfPointsOf(result, side))}`;
-    return `Game ${String(game)}: ${points('white')}, ${points('black')}`;
+    if (result === '1-0' || result === '0-1') return `${gameEnded(result)} game ${String(game)}`;
+    return `Game ${String(game)}: ${gameEnded(result)}`;
   },
   /** Over the names of a list, which stay where they are when colours are reversed. */
   inFirst: { white: 'White in game 1', black: 'Black in game 1' } satisfies Readonly<Record<Color, string>>,

@@ -44,6 +44,23 @@ describe('a board on the hall screen', () => {
   });
 });
 
+it.each<readonly [NonNullable<HallTableView['result']>, NonNullable<HallView['round']>['kind'], string]>([
+  ['1-0', 'round', 'White won'],
+  ['0-1', 'round', 'Black won'],
+  ['1/2-1/2', 'round', 'Draw'],
+  ['1/2-1/2', 'armageddon', 'Draw · Black wins'],
+  ['1/2-0', 'round', 'White ½, Black 0'],
+  ['-/+', 'round', 'Forfeited'],
+])(
+  'under a board, where Black is the upper, is told in words how its game ended: %s in a round of kind %s',
+  (result, kind, says) => {
+    const round = { ...ROUND, kind, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
+    const tables = [{ ...TABLE, state: 'over', result } as const];
+    const { container } = show(HallPlay, { view: { ...VIEW, round, tables }, epochMs: 0 });
+    expect(textsOf(container, '.foot .result')).toEqual([says]);
+  },
+);
+
 it('where a clock stands in the line of a name, the score of a match stands between, and the game in the line of the table', () => {
   const round = { ...ROUND, games: 2, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
   const tables = [1, 2].map((table) => ({ ...TABLE, table, game: 2, firstResult: '1-0' }) as const);
