@@ -34,8 +34,8 @@ function playersTable(players: readonly ReportedPlayer[], rounds: readonly Round
     player.fideId,
     ...rounds.map(({ round, kind }) => {
       const played = player.rounds.filter((one) => one.round === round);
-      const lines = played.map((one, i) => html`${i === 0 ? '' : new Html('<br />')}${cell(one, kind)}`);
-      return html`${lines} ${sum(played)}`;
+      const lines = played.map((one, i) => html`${i === 0 ? '' : BREAK}${cell(one, kind)}`);
+      return html`${lines}${sum(played)}`;
     }),
   ]);
   const columns = ['Name', 'Title', 'Fed.', 'FIDE ID', ...rounds.map((round) => places.sign(round))];
@@ -60,6 +60,8 @@ function nameBySurname(text: string): Html {
   >`;
 }
 
+const BREAK = new Html('<br />');
+
 const BYES = { full: 'bye 1', half: 'bye ½', zero: 'bye 0' } as const;
 
 /** `12w 1`: at table 12 with White, a point; `1b ½ (wins the match)`: a drawn armageddon. */
@@ -72,12 +74,12 @@ function cell(played: PlayedRound, kind: Round['kind']): Html {
   return html`${whole(`${seat} ${SCORES[result][side]}`)}${wins}`;
 }
 
-/** `= 1½`: what both games of a match came to. */
+/** `= 1½`: what both games of a match came to, on a line of its own in every row, however wide the column is. */
 function sum(played: readonly PlayedRound[]): Html | '' {
   const points = played.map((one) => ('bye' in one || one.result === null ? null : halfPointsOf(one.result, one.side)));
   const [first, second] = points;
   if (first == null || second == null) return '';
-  return whole(`= ${halfPoints(first + second)}`);
+  return html`${BREAK}${whole(`= ${halfPoints(first + second)}`)}`;
 }
 
 /** On one line. */
