@@ -43,6 +43,12 @@ describe('a final or a match, of one table or two', () => {
       1,
     ],
     [
+      'forfeited at a board, where Black is the upper',
+      { tables: [{ ...TABLE, plyCount: 1, state: 'over', result: '+/-' }] },
+      ['Results Bruno 0 Forfeited Table 1 Anna 1'],
+      1,
+    ],
+    [
       'as boards saw matches end',
       {
         round: { ...armageddon, kind: 'round', games: 2 },
