@@ -90,6 +90,43 @@ it('of eight boards a result stands under its own, not before the next', async (
   expect(await end(first.locator('.result'))).toBeLessThan(await end(first.getByRole('img')));
 });
 
+it('of two boards of a match a lit clock keeps clear of the score before it', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', join(folder, 'score')]);
+  const { page } = await openScreen(browser, `${kiosk.url}/projector`, { width: 1024, height: 768 });
+  onTestFinished(async () => {
+    await page.context().close();
+    await kiosk.kill();
+  });
+  const all = [1, 2];
+  const tables = all.map((table) => ({
+    ...{ table, white: `Carlsen, Magnus ${String(table)}` },
+    black: `Vachier-Lagrave, Maxime ${String(table)}`,
+  }));
+  await kiosk.ask('round.open', { name: 'Round 1', games: 2, tables, castlingMode: 'cg' });
+  await kiosk.ask('start.give', { table: null, start: '518' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  for (const table of all) await setResult(kiosk, 1, table);
+  await kiosk.ask('games.turn', { round: 1, tables: all, game: 2 });
+  for (const table of all) {
+    const board = new HandBoard(String(22_000 + table));
+    await kiosk.ask('table.connect', { table, path: board.path });
+    await expect.poll(async () => (await kiosk.tables())[table - 1]?.state).toBe('ready');
+    board.clock.start();
+    await expect.poll(async () => (await kiosk.tables())[table - 1]?.gameId).not.toBeNull();
+  }
+  await kiosk.ask('hall.show', { screen: 'play' });
+  await page.locator('.running .clock').first().waitFor();
+  const gaps = await page.locator('.running .points + .clock').evaluateAll((clocks) =>
+    clocks.map((clock) => {
+      const score = clock.previousElementSibling?.getBoundingClientRect().right ?? 0;
+      return clock.getBoundingClientRect().left - score;
+    }),
+  );
+  expect(await page.locator('li.under').count()).toBe(2);
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(Math.min(...gaps)).toBeGreaterThan(4);
+});
+
 describe('one board among tables without one', () => {
   it.each([
     [6, 'six', null],
@@ -263,7 +300,7 @@ describe('names of any length beside four boards', () => {
     await kiosk.ask('hall.show', { screen: 'play' });
     await page.getByRole('listitem', { name: 'Table 4' }).waitFor();
     await setResult(kiosk, 1);
-    await page.getByText('0–1').waitFor();
+    await page.getByText('Black won').waitFor();
     const found = await faultsAtAllSizes(page, `four boards ${name}`);
     await page.setViewportSize({ width: 1920, height: 1080 });
     await restingLayout(page);

@@ -182,12 +182,19 @@ describe('the pack', () => {
         const head = tile.querySelector('header')?.getBoundingClientRect();
         if (!white || !black || !told || !head) throw new Error('no sheet');
         const beside = Math.min(told.left - white.right, black.left - told.right);
-        return [beside, Math.min(head.right - black.right, white.left - head.left)];
+        const under = [...tile.querySelectorAll('.caption')].map((caption) => {
+          const range = document.createRange();
+          range.selectNodeContents(caption);
+          return range.getBoundingClientRect().top - white.bottom;
+        });
+        return [beside, Math.min(head.right - black.right, white.left - head.left), Math.min(...under)];
       }),
     );
     expect(rooms.length).toBe(9);
     expect(Math.min(...rooms.map(([beside = 0]) => beside))).toBeGreaterThan(4);
     expect(Math.min(...rooms.map(([, margin = -1]) => margin))).toBeGreaterThan(-0.5);
+    // Letters of the files end with their picture.
+    expect(Math.min(...rooms.map(([, , under = 0]) => under))).toBeGreaterThan(0.5);
   });
 
   it.each(['A4', 'Letter'] as const)(
