@@ -3,7 +3,7 @@ import { matchSection } from '../../../electron/contract/messages/en/report/matc
 import { Places } from '../../../electron/contract/messages/en/report/places.ts';
 import { playerSection } from '../../../electron/contract/messages/en/report/player-sections.ts';
 import type { ReportedMatch } from '../../../engine/tournament/report/matches.ts';
-import type { PlayedRound, ReportedPlayer } from '../../../engine/tournament/report/players.ts';
+import type { PlayedRound } from '../../../engine/tournament/report/players.ts';
 import type { Round } from '../../../engine/tournament/round.ts';
 
 // Who they are is all that is asked of them.
@@ -36,6 +36,6 @@ it('of a player the sum of both games has a line of its own', () => {
     { ...at, side: 'white', result: '1-0' },
     { ...at, side: 'black', result: '1/2-1/2' },
   ] as unknown as readonly PlayedRound[];
-  const { text } = playerSection([{ ...known, name: 'Anna', rounds } as unknown as ReportedPlayer], [round], places);
+  const { text } = playerSection([{ ...known, name: 'Anna', rounds }], [round], places);
   expect(cellsOf(text).at(-1)).toBe('1w 1/1b ½/= 1½');
 });

@@ -141,14 +141,14 @@ describe('results on the pairings', () => {
   it('of a match are marked game by game', () => {
     const first = { ...result, white: 'Bruno', black: 'Anna', signedEpochMs: null };
     expect(rowsOf([tableView({ table: 1, game: 2, first, ...result, signedEpochMs: 7 })], 2)).toEqual([
-      '1–0\u00a0*|1–0|1–1',
+      '1–0\u00a0*|0–1|1–1',
     ]);
   });
 
   it('of a match say which game is in doubt', () => {
     const first = { ...result, white: 'Bruno', black: 'Anna', signedEpochMs: 7, isInDoubt: true } as const;
     const [row] = rowsOf([tableView({ table: 1, game: 2, first, ...result, signedEpochMs: 7 })], 2);
-    expect(row).toBe('1–0?|1–0|1–1');
+    expect(row).toBe('1–0?|0–1|1–1');
     screen.getByText('? in doubt', { exact: false });
   });
 
