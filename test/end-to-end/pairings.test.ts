@@ -52,7 +52,7 @@ it('pairings are pasted, chosen, read in other letters and come in again while g
   await page.getByLabel('Players').fill([...typed, 'A\tB\tC', 'Odd One – half bye'].join('\n'));
   await page.getByText('30 tables, 1 bye read').waitFor();
   await page.getByText('Line 31: More than two names').waitFor();
-  const below = page.getByText(/^▼ \d+ more tables below$/u);
+  const below = page.getByText(/^▼ \d+ more tables and 1 bye below$/u);
   await below.waitFor();
   // As many as are not seen whole.
   const counted = await page.locator('.understood .scroll').evaluate((list) => {
