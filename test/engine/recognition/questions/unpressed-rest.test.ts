@@ -21,27 +21,29 @@ interface Scene {
   readonly nextFrom: string;
 }
 
+const PAWN: Scene = {
+  name: 'a pawn moved after the press',
+  pressed: 'h3',
+  elsewhere: [
+    ['g2', ''],
+    ['g3', 'P'],
+  ],
+  reply: [
+    ['a7', ''],
+    ['a6', 'p'],
+  ],
+  entered: 'a7a6',
+  san: 'a6',
+  back: [
+    ['g3', ''],
+    ['g2', 'P'],
+  ],
+  nextFrom: 'c2',
+  next: ['c3', 'P'],
+};
+
 const scenes: readonly Scene[] = [
-  {
-    name: 'a pawn moved after the press',
-    pressed: 'h3',
-    elsewhere: [
-      ['g2', ''],
-      ['g3', 'P'],
-    ],
-    reply: [
-      ['a7', ''],
-      ['a6', 'p'],
-    ],
-    entered: 'a7a6',
-    san: 'a6',
-    back: [
-      ['g3', ''],
-      ['g2', 'P'],
-    ],
-    nextFrom: 'c2',
-    next: ['c3', 'P'],
-  },
+  PAWN,
   {
     name: 'a queen put where it cannot go',
     pressed: 'h3',
@@ -154,7 +156,7 @@ it('a piece of the opponent that was moved in the place of an own one becomes no
 
 describe('a piece that is waited for to be put back', () => {
   const waiting = (): TestTable => {
-    const table = asked(scenes[0] as Scene).key({ kind: 'played', moves: ['a7a6'] });
+    const table = asked(PAWN).key({ kind: 'played', moves: ['a7a6'] });
     expect(awaits(table)).toBe(true);
     return table;
   };
@@ -190,7 +192,7 @@ describe('a piece that is waited for to be put back', () => {
 });
 
 it('a piece that stands elsewhere yet is no move, whatever is made of the board while it is asked about', () => {
-  const table = asked(scenes[0] as Scene);
+  const table = asked(PAWN);
   put(table, [
     ['d7', ''],
     ['d6', 'p'],
