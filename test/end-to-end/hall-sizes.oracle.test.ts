@@ -166,7 +166,7 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
   [
     'custom unlike, long, on another day',
     async () => void (await kiosk.ask('timetable.set', { round: 1, timetable: onAnotherDay() })),
-    'in 26:',
+    'in 26\u00A0h',
   ],
 ];
 
