@@ -51,7 +51,7 @@ export const playSentences = {
   'verdict.nothingMoved': () => 'The clock was pressed, but nothing has moved on the board.',
   'verdict.severalLines': () => 'More than one sequence of moves explains this board. Enter the moves played.',
   'verdict.stoppedHalfWay': ({ side }) =>
-    `The clock was stopped on a board that shows half of ${castlingWord(side)}, or another move that is complete. If play goes on, the next press tells which; if it does not, enter what was played.`,
+    `The clock was stopped on a board that shows half of ${castlingWord(side)}. If play goes on, the next press tells what it was; if it does not, enter what was played.`,
   'verdict.announcedHalfMade': ({ side }) =>
     `Castling was announced, but only the first half of ${castlingWord(side)} was made, which is a legal move by itself. Ask the players which it is, and enter it.`,
   'verdict.recoveredHalfWay': ({ side }) =>
