@@ -165,7 +165,10 @@ function opponentArrived({ placement, turn }: Setup, board: Placement): boolean 
   });
 }
 
-/** What was played unseen between the open turn and the board of now: recorded where one line alone leads there, else asked about. @param plies by the clock. @param at of the snapshots. */
+/**
+ * What was played unseen between the open turn and the board of now: recorded where one line alone leads there, else asked about.
+ * @param plies by the clock; null where it does not tell. @param at index of the snapshot with which each ply was seen.
+ */
 export function acrossGap(transition: Transition, plies: number | null, pending: Pending, at: number): void {
   const { turn } = transition.state;
   const finding = bridgeGap(turn.setup, boardNow(transition.state), leverColor(transition.state), plies);

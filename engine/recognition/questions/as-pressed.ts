@@ -1,10 +1,17 @@
 import type { Move } from '../../chess/move.ts';
 import { play } from '../../chess/moves.ts';
-import type { Placement } from '../../chess/placement.ts';
+import { differingSquares, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { isChangedAfterPress } from '../../fault-facts.ts';
 import { parseFen } from '../../notation/fen.ts';
-import { openQuestion, type OpenQuestion, type Stretch, type TableState, type TurnStart } from '../turn/state.ts';
+import {
+  openQuestion,
+  type OpenQuestion,
+  type Stretch,
+  type TableState,
+  type Turn,
+  type TurnStart,
+} from '../turn/state.ts';
 import type { PlyRecord } from '../verdict.ts';
 import { movedBesideDisplaced } from './charged-to-nobody.ts';
 import { join, legal } from './line.ts';
@@ -57,6 +64,15 @@ export function onFromAsPressed(open: OpenQuestion): (Stretch & { readonly now: 
   if (!line.ok) return null;
   const provisional = line.value.plies.map((one): PlyRecord => ({ ...one, marked: 'provisional' }));
   return { base, provisional, now: { setup: line.value.setup, ply: ply + provisional.length } };
+}
+
+/** Whether what was put elsewhere has been seen back in this turn: until then it would be read as the first move from there. */
+export function wasPutBack(open: OpenQuestion, { snapshots }: Turn): boolean {
+  const pressed = asPressed(open);
+  if (pressed === null) return false;
+  const { setup, stood } = pressed;
+  const squares = differingSquares(setup.placement, stood);
+  return snapshots.some(({ placement }) => squares.every((square) => placement[square] === setup.placement[square]));
 }
 
 /** All that was recorded while the question was open. */

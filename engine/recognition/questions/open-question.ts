@@ -1,9 +1,9 @@
 import { isAcrossGap, isChangedAfterPress } from '../../fault-facts.ts';
-import { differingSquares, samePlacement } from '../../chess/placement.ts';
+import { samePlacement } from '../../chess/placement.ts';
 import { makeSquare } from '../../chess/square.ts';
 import { makeFen } from '../../notation/fen.ts';
 import { makeUci } from '../../notation/uci.ts';
-import { asPressed, onFromAsPressed } from './as-pressed.ts';
+import { onFromAsPressed, wasPutBack } from './as-pressed.ts';
 import { goOn, sideAfter } from './question.ts';
 import { explain, wasSeen } from '../search/explain.ts';
 import { castlingBegunBy, type Path } from '../search/paths.ts';
@@ -50,7 +50,8 @@ export function judgeOpenQuestion(transition: Transition, pending: Pending, sett
 /** What was moved after the press has been put back: the recording goes on from what was pressed, with all that was recorded since. */
 function goneOnAsPressed(transition: Transition, open: OpenQuestion, pending: Pending): boolean {
   const { turn, scanMs } = transition.state;
-  const on = transition.state.inferred || !wasPutBack(open, turn) ? null : onFromAsPressed(open);
+  if (transition.state.inferred || !wasPutBack(open, turn)) return false;
+  const on = onFromAsPressed(open);
   if (on === null) return false;
   const { base, provisional, now } = on;
   const found = explain(now.setup, turn.snapshots, true, scanMs, pending.toMoveByLever);
@@ -62,15 +63,6 @@ function goneOnAsPressed(transition: Transition, open: OpenQuestion, pending: Pe
   patch(transition, { turn: { ...turn, ...now } });
   goOnProvisionally(transition, { ...open, base, provisional, earlier: [] }, found.path, pending);
   return true;
-}
-
-/** Else the piece that was put elsewhere would be read as the first move from there. */
-function wasPutBack(open: OpenQuestion, { snapshots }: Turn): boolean {
-  const pressed = asPressed(open);
-  if (pressed === null) return false;
-  const { setup, stood } = pressed;
-  const squares = differingSquares(setup.placement, stood);
-  return snapshots.some(({ placement }) => squares.every((square) => placement[square] === setup.placement[square]));
 }
 
 /** A line from the turn in question that explains the board of now, if one kind of question may be closed by it. */

@@ -31,11 +31,11 @@ it.each<readonly [ReportedMatch['first'], ReportedMatch['first'], readonly strin
 });
 
 it('of a player the sum of both games has a line of its own', () => {
-  const at = { round: 1, table: 1 };
-  const rounds = [
+  const at = { round: 1, table: 1, opponent: 'Bruno' };
+  const rounds: readonly PlayedRound[] = [
     { ...at, side: 'white', result: '1-0' },
     { ...at, side: 'black', result: '1/2-1/2' },
-  ] as unknown as readonly PlayedRound[];
+  ];
   const { text } = playerSection([{ ...known, name: 'Anna', rounds }], [round], places);
   expect(cellsOf(text).at(-1)).toBe('1w 1/1b ½/= 1½');
 });

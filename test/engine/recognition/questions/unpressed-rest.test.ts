@@ -5,88 +5,53 @@ import { TestTable } from '../../../support/table.ts';
 
 type Put = readonly [square: string, piece: string];
 
+/** After 2.h3, which White has pressed. */
 interface Scene {
   readonly name: string;
-  /** Pressed by White. */
-  readonly pressed: string;
   /** Put elsewhere by White while Black thinks; lifted first. */
   readonly elsewhere: readonly Put[];
-  /** Put on the board by Black. */
-  readonly reply: readonly Put[];
-  /** What the arbiter enters: what was pressed. */
-  readonly entered: string;
-  readonly san: string;
   readonly back: readonly Put[];
-  readonly next: Put;
-  readonly nextFrom: string;
 }
+
+const A6: readonly Put[] = [
+  ['a7', ''],
+  ['a6', 'p'],
+];
+const C3: readonly Put[] = [
+  ['c2', ''],
+  ['c3', 'P'],
+];
+const RECORDED = 'e4 e5 h3 a6';
 
 const PAWN: Scene = {
   name: 'a pawn moved after the press',
-  pressed: 'h3',
   elsewhere: [
     ['g2', ''],
     ['g3', 'P'],
   ],
-  reply: [
-    ['a7', ''],
-    ['a6', 'p'],
-  ],
-  entered: 'a7a6',
-  san: 'a6',
   back: [
     ['g3', ''],
     ['g2', 'P'],
   ],
-  nextFrom: 'c2',
-  next: ['c3', 'P'],
 };
 
 const scenes: readonly Scene[] = [
   PAWN,
   {
     name: 'a queen put where it cannot go',
-    pressed: 'h3',
     elsewhere: [
       ['d1', ''],
       ['d3', 'Q'],
     ],
-    reply: [
-      ['a7', ''],
-      ['a6', 'p'],
-    ],
-    entered: 'a7a6',
-    san: 'a6',
     back: [
       ['d3', ''],
       ['d1', 'Q'],
     ],
-    nextFrom: 'c2',
-    next: ['c3', 'P'],
   },
   {
     name: 'two pieces moved after the press, one of them as in a legal move',
-    pressed: 'h3',
-    elsewhere: [
-      ['g2', ''],
-      ['g3', 'P'],
-      ['b1', ''],
-      ['d5', 'N'],
-    ],
-    reply: [
-      ['a7', ''],
-      ['a6', 'p'],
-    ],
-    entered: 'a7a6',
-    san: 'a6',
-    back: [
-      ['g3', ''],
-      ['g2', 'P'],
-      ['d5', ''],
-      ['b1', 'N'],
-    ],
-    nextFrom: 'c2',
-    next: ['c3', 'P'],
+    elsewhere: [...PAWN.elsewhere, ['b1', ''], ['d5', 'N']],
+    back: [...PAWN.back, ['d5', ''], ['b1', 'N']],
   },
 ];
 
@@ -95,10 +60,11 @@ function put(table: TestTable, puts: readonly Put[]): TestTable {
   return table;
 }
 
-function asked({ pressed, elsewhere, reply }: Scene): TestTable {
-  const table = new TestTable(CLASSICAL).start().ply('e4').ply('e5').ply(pressed).settle();
+/** Black has replied and pressed: it is asked about. */
+function asked({ elsewhere }: Scene): TestTable {
+  const table = new TestTable(CLASSICAL).start().ply('e4').ply('e5').ply('h3').settle();
   put(table, elsewhere).settle();
-  put(table, reply).press().settle();
+  put(table, A6).press().settle();
   expect(table.questions).toHaveLength(1);
   return table;
 }
@@ -108,37 +74,32 @@ function awaits(table: TestTable): boolean {
 }
 
 describe.each(scenes)('what nobody has pressed is no move: $name', (scene) => {
-  const { pressed, entered, san, back, nextFrom, next } = scene;
-  const recorded = `e4 e5 ${pressed} ${san}`;
+  const { back } = scene;
 
   it('is waited for until it is put back where it stands yet, and then the game goes on', () => {
-    const table = asked(scene).key({ kind: 'played', moves: [entered] });
-    expect([table.sans, awaits(table), table.questions.length]).toEqual([recorded, true, 1]);
+    const table = asked(scene).key({ kind: 'played', moves: ['a7a6'] });
+    expect([table.sans, awaits(table), table.questions.length]).toEqual([RECORDED, true, 1]);
     put(table, back).settle();
     expect(awaits(table)).toBe(false);
-    put(table, [[nextFrom, ''], next])
-      .press()
-      .settle();
-    expect([table.sans, table.questions.length]).toEqual([`${recorded} ${next[0]}`, 1]);
+    put(table, C3).press().settle();
+    expect([table.sans, table.questions.length]).toEqual([`${RECORDED} c3`, 1]);
   });
 
   it('charges nobody where it is in a hand by then', () => {
     const table = asked(scene);
     const [lifted] = back;
     if (lifted !== undefined) put(table, [lifted]);
-    table.key({ kind: 'played', moves: [entered] });
-    expect([table.sans, table.questions.length]).toEqual([recorded, 1]);
+    table.key({ kind: 'played', moves: ['a7a6'] });
+    expect([table.sans, table.questions.length]).toEqual([RECORDED, 1]);
     put(table, back.slice(1)).settle();
-    put(table, [[nextFrom, ''], next])
-      .press()
-      .settle();
-    expect([table.sans, table.questions.length]).toEqual([`${recorded} ${next[0]}`, 1]);
+    put(table, C3).press().settle();
+    expect([table.sans, table.questions.length]).toEqual([`${RECORDED} c3`, 1]);
   });
 
   it('is no last move of a game that has its result', () => {
     const table = asked(scene).stop().key({ kind: 'gameEnds' });
-    table.key({ kind: 'played', moves: [entered] }).settle();
-    expect([table.sans, table.questions.length]).toEqual([recorded, 1]);
+    table.key({ kind: 'played', moves: ['a7a6'] }).settle();
+    expect([table.sans, table.questions.length]).toEqual([RECORDED, 1]);
   });
 });
 
@@ -160,26 +121,19 @@ describe('a piece that is waited for to be put back', () => {
     expect(awaits(table)).toBe(true);
     return table;
   };
-  const c3: readonly Put[] = [
-    ['c2', ''],
-    ['c3', 'P'],
-  ];
-  const back: readonly Put[] = [
-    ['g3', ''],
-    ['g2', 'P'],
-  ];
+  const { back } = PAWN;
 
   it.each<[string, (t: TestTable) => TestTable]>([
-    ['once another was made, and pressed then', (t) => put(put(t, c3), back).press()],
-    ['once another was pressed', (t) => put(put(t, c3).press(), back)],
-    ['while another is in the hand', (t) => put(put(put(t, c3.slice(0, 1)), back), c3.slice(1)).press()],
+    ['once another was made, and pressed then', (t) => put(put(t, C3), back).press()],
+    ['once another was pressed', (t) => put(put(t, C3).press(), back)],
+    ['while another is in the hand', (t) => put(put(put(t, C3.slice(0, 1)), back), C3.slice(1)).press()],
   ])('is back %s: that is recorded', (_, hands) => {
     const table = hands(waiting()).settle();
-    expect([table.sans, awaits(table), table.questions.length]).toEqual(['e4 e5 h3 a6 c3', false, 1]);
+    expect([table.sans, awaits(table), table.questions.length]).toEqual([`${RECORDED} c3`, false, 1]);
   });
 
   it('has play go on beside it: at the result that is asked about, of nobody', () => {
-    const table = put(waiting(), c3).press().settle();
+    const table = put(waiting(), C3).press().settle();
     put(table, [
       ['d7', ''],
       ['d6', 'p'],
@@ -193,12 +147,7 @@ describe('a piece that is waited for to be put back', () => {
 
 it('a piece that stands elsewhere yet is no move, whatever is made of the board while it is asked about', () => {
   const table = asked(PAWN);
-  put(table, [
-    ['d7', ''],
-    ['d6', 'p'],
-    ['c2', ''],
-    ['c3', 'P'],
-  ])
+  put(table, [['d7', ''], ['d6', 'p'], ...C3])
     .press()
     .settle();
   table.key({ kind: 'played', moves: ['a7a6'] }).settle();
