@@ -141,7 +141,7 @@ function hasOnlyOpponentMoved({ state }: Transition, { presses, toMoveByLever }:
 function isBesideDisplaced({ state }: Transition, pending: Pending): boolean {
   const { setup, snapshots } = state.turn;
   if (resultByKings(boardNow(state)) !== null || pathsThrough(setup, snapshots).length > 0) return false;
-  return chargedToNobody(state, pending) !== null;
+  return chargedToNobody(state, pending)?.reason.code === 'verdict.displaced';
 }
 
 function refuseToClose(transition: Transition): void {

@@ -2,7 +2,8 @@ import { outcome } from '../../chess/outcome.ts';
 import { samePlacement } from '../../chess/placement.ts';
 import type { Fault } from '../../result.ts';
 import { recordLine } from './record-line.ts';
-import { findingIn, resultByKings, severalLines } from '../questions/classify.ts';
+import { chargedToNobody } from '../questions/charged-to-nobody.ts';
+import { findingIn, resultByKings, severalLines, type Finding } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
 import { areOnlyTakenOff, signBegins } from './sign-of-kings.ts';
 import type { Path } from '../search/paths.ts';
@@ -19,7 +20,7 @@ export function endOfGame(transition: Transition, pending: Pending): void {
   const sensed = boardNow(transition.state);
   const paths = pathsThrough(turn.setup, turn.snapshots);
   if (pending.presses > 0 && resultByKings(sensed) === null) {
-    ask(transition, findingIn(turn, sensed, scanMs, null), pending);
+    ask(transition, found(transition, pending), pending);
     return;
   }
   const final = paths.filter(({ setup }) => {
@@ -57,8 +58,15 @@ export function endOfGame(transition: Transition, pending: Pending): void {
   if (isAsked && !isSignAlone) ask(transition, finding, pending);
   else if (unexplainedWhenStopped !== null) {
     patch(transition, { turn: unexplainedWhenStopped });
-    ask(transition, findingIn(unexplainedWhenStopped, boardNow(transition.state), scanMs, null), pending);
+    ask(transition, found(transition, pending), pending);
   }
+}
+
+/** Nobody is charged with what need not be his doing; a press that came with the stop is one. */
+function found({ state }: Transition, pending: Pending): Finding {
+  const finding = findingIn(state.turn, boardNow(state), state.scanMs, null);
+  const close: Pending = pending.presses > 0 ? { ...pending, cause: 'press' } : pending;
+  return (finding.verdict === 'illegal' ? chargedToNobody(state, close) : null) ?? finding;
 }
 
 /** More than a hand at work: plies were made that nothing explains, or more than one line. */

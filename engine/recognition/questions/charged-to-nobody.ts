@@ -1,4 +1,4 @@
-import type { Move } from '../../chess/move.ts';
+import { sameMove, type Move } from '../../chess/move.ts';
 import { placementAfter, play } from '../../chess/moves.ts';
 import type { Color } from '../../chess/piece.ts';
 import { colorOf, makePiece, NO_PIECE, opposite } from '../../chess/piece.ts';
@@ -11,7 +11,7 @@ import type { Fault } from '../../result.ts';
 import { movesFrom, moveTo } from '../search/paths.ts';
 import type { Pending, TableState } from '../turn/state.ts';
 import { boardNow } from '../turn/transition.ts';
-import { candidate, classify } from './classify.ts';
+import { candidate, classify, NEAREST_SHOWN } from './classify.ts';
 import type { Finding } from './classify.ts';
 
 /**
@@ -22,27 +22,32 @@ import type { Finding } from './classify.ts';
 export function chargedToNobody(state: TableState, { cause, presses, toMoveByLever }: Pending): Finding | null {
   const { setup } = state.turn;
   const now = boardNow(state);
-  if (cause !== 'press')
-    return toMoveByLever === setup.turn ? movedBesideDisplaced(setup, now, opposite(setup.turn)) : null;
+  const side = opposite(setup.turn);
+  if (cause !== 'press') return toMoveByLever === setup.turn ? besideMove(setup, now, side) : null;
   const isOpponents = presses % 2 === 1 && toMoveByLever === setup.turn;
   const undone = lastMoveUndone(state, now, toMoveByLever);
   if (undone !== null) return asked(undone);
   const found = classify(setup, now, state.turn.snapshots);
   const squares = differingSquares(setup.placement, now).map(makeSquare);
-  const side = opposite(setup.turn);
   if (isOpponents && (found.reason.code === 'verdict.opponentsPieceMoved' || moveTo(otherToMove(setup), now) !== null))
     return asked({ code: 'verdict.outOfTurn', facts: { side, squares } });
   const before = movedBeforePress(state, now);
-  if (before.length > 0)
-    return {
-      ...asked({ code: 'verdict.movedBeforePress', facts: { side, squares: before.map(makeSquare) } }),
-      nearest: found.nearest,
-    };
+  if (before !== null) return before;
   if (found.reason.code === 'verdict.opponentsPieceMoved') return null;
-  const displaced = movedBesideDisplaced(setup, now, side);
-  if (displaced !== null) return displaced;
-  if (!standElsewhere(setup, now, side) && movedBeside(setup, now, side) === null) return null;
-  return { ...asked({ code: 'verdict.bothMoved', facts: { squares } }), nearest: found.nearest };
+  const beside = besideMove(setup, now, side);
+  return beside ?? (standElsewhere(setup, now, side) ? bothMoved(setup, now, found.nearest) : null);
+}
+
+/** Pieces of the opponent’s stand elsewhere, or on no square, and all else is one legal move: of the mover’s men no other stands so. */
+function besideMove(setup: Setup, now: Placement, side: Color): Finding | null {
+  const beside = movedBeside(setup, now, side);
+  if (beside === null) return null;
+  return movedBesideDisplaced(setup, now, side) ?? bothMoved(setup, now, [candidate(setup, beside.move)]);
+}
+
+function bothMoved({ placement }: Setup, now: Placement, nearest: Finding['nearest']): Finding {
+  const squares = differingSquares(placement, now).map(makeSquare);
+  return { ...asked({ code: 'verdict.bothMoved', facts: { squares } }), nearest };
 }
 
 /** One piece of the opponent’s stands on another square that was empty, or on none, and all else is one legal move. */
@@ -114,13 +119,24 @@ export function movedInstead(before: Setup, last: Placement, now: Placement): re
   return lines.length === 1 ? (lines[0] ?? []) : [];
 }
 
-/** The squares that had changed when the opponent pressed and have not since, where the rest is one legal move. */
-function movedBeforePress({ turn: { setup, snapshots } }: TableState, now: Placement): readonly Square[] {
+/** Squares that had changed when the opponent pressed and have not since, where the rest is one legal move. Each of them may be the move that was played. */
+function movedBeforePress({ turn: { setup, snapshots } }: TableState, now: Placement): Finding | null {
   const then = snapshots.findLast(({ beforePress }) => beforePress === true)?.placement;
-  if (then === undefined) return [];
+  if (then === undefined) return null;
   const squares = differingSquares(setup.placement, then).filter((square) => now[square] === then[square]);
   const without = squares.reduce((board, square) => withPiece(board, square, pieceAt(setup.placement, square)), now);
-  return moveTo(setup, without) === null ? [] : squares;
+  const rest = squares.length === 0 ? null : moveTo(setup, without);
+  if (rest === null) return null;
+  const others = movesFrom(setup).filter((move) => !sameMove(move, rest) && standsWhole(setup, move, now));
+  const facts = { side: opposite(setup.turn), squares: squares.map(makeSquare) };
+  const nearest = [rest, ...others].slice(0, NEAREST_SHOWN).map((move) => candidate(setup, move));
+  return { ...asked({ code: 'verdict.movedBeforePress', facts }), nearest };
+}
+
+/** Each square that the move changes is as after it. */
+function standsWhole(setup: Setup, move: Move, now: Placement): boolean {
+  const after = placementAfter(setup, move);
+  return differingSquares(setup.placement, after).every((square) => after[square] === now[square]);
 }
 
 /** In SAN; null where no legal move leads there. */

@@ -27,7 +27,7 @@ export interface Finding {
   readonly pressedAtMs?: number;
 }
 
-const NEAREST_SHOWN = 3;
+export const NEAREST_SHOWN = 3;
 
 /** @param snapshots of the turn: a king or rook that castles without leaving its square was lifted all the same, as the other was. */
 export function classify(before: Setup, sensed: Placement, snapshots: readonly Snapshot[] = []): Finding {

@@ -68,6 +68,35 @@ describe('the clock stopped over a piece that its player moved after his press',
   });
 });
 
+describe('the clock stopped over a move, and several pieces of the opponent’s beside it that no press explains', () => {
+  const THEIRS: readonly [string, (table: TestTable) => void][] = [
+    ['on other squares', (t) => t.lift('e7').set('e6', 'p').lift('d7').set('d6', 'p')],
+    ['off the board', (t) => t.lift('a7').lift('h7')],
+  ];
+  const PRESSES = { 'no press': false, 'a press in the frame of the stop': true };
+  const KEYS = ['closeTurn', 'gameEnds', 'stopGame'] as const;
+
+  it.each(
+    THEIRS.flatMap(([where, theirs]) =>
+      Object.entries(PRESSES).flatMap(([by, isPressed]) =>
+        [true, false].map((isFirst) => ({ where, by, theirs, isPressed, isFirst })),
+      ),
+    ),
+  )('are charged to nobody: $where, $by, the move first: $isFirst', ({ theirs, isPressed, isFirst }) => {
+    for (const kind of KEYS) {
+      const table = new TestTable(FROM).start().ply('e4').ply('c5').settle();
+      if (!isFirst) theirs(table);
+      table.lift('g1').set('f3', 'N');
+      if (isFirst) theirs(table);
+      if (isPressed) table.lever = 'right';
+      table.stop().settle().key({ kind }).settle();
+      expect(table.verdicts).toEqual(['ambiguous']);
+      expect(table.questions.map(({ reason }) => reason.code)).toEqual(['verdict.bothMoved']);
+      expect(table.sans).toBe('e4 c5');
+    }
+  });
+});
+
 it.each<[string, (table: TestTable) => void, string]>([
   ['what is tried on the board once the clock was stopped', (t) => t.stop().wait(2000).hands('Nf3').hands('Nc6'), ''],
   ['a piece in the hand as the clock was stopped', (t) => t.lift('g1').stop(100).set('f3', 'N', 300), ' Nf3'],

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { casualMoves } from '../../../../electron/devices/simulator/players.ts';
+import { diceOf } from '../../../../electron/devices/simulator/random.ts';
+import { placementAfter, play } from '../../../../engine/chess/moves.ts';
+import { makePiece, NO_PIECE, opposite } from '../../../../engine/chess/piece.ts';
+import { differingSquares, occupiedSquares, pieceAt, type Placement } from '../../../../engine/chess/placement.ts';
+import type { Setup } from '../../../../engine/chess/setup.ts';
+import { makeSquare, SQUARES } from '../../../../engine/chess/square.ts';
+import { makeFen } from '../../../../engine/notation/fen.ts';
+import { makeUci } from '../../../../engine/notation/uci.ts';
+import { startPosition, type SpNumber } from '../../../../engine/start/sp-number.ts';
+import { CLASSICAL } from '../../../support/irregular-turn.ts';
+import { TestTable } from '../../../support/table.ts';
+
+/** Two of the opponent’s men beside White’s hands, from 1.e4 e5 on. */
+function beside(hands: (table: TestTable) => void): TestTable {
+  const table = new TestTable(CLASSICAL).start().ply('e4').ply('e5').settle();
+  table.lift('b8').set('c6', 'n').lift('f8').set('c5', 'b');
+  hands(table);
+  return table.press().settle().settle();
+}
+
+const offered = (table: TestTable): unknown =>
+  table.questions.map(({ reason, nearest }) => [reason.code, ...nearest.map(({ san }) => san)]);
+
+describe('pieces of both players that stand elsewhere', () => {
+  it('offer the one move after which all men of the mover stand as they do', () => {
+    expect(offered(beside((t) => t.lift('g1').set('f3', 'N')))).toEqual([['verdict.bothMoved', 'Nf3']]);
+  });
+
+  it('offer what is near to it where none is', () => {
+    const table = beside((t) => t.lift('g1').set('g4', 'N'));
+    expect(offered(table)).toEqual([['verdict.bothMoved', 'Nh3', 'Ne2', 'Nf3']]);
+  });
+});
+
+it('pieces of both players offer what was played, and nothing else: 100 random moves beside two men of the opponent', () => {
+  let told = 0;
+  for (let seed = 1; seed <= 100; seed++) {
+    const dice = diceOf(seed);
+    const setup = whiteToMove(startPosition(Math.floor(dice.next() * 960) as SpNumber), dice);
+    const move = casualMoves(dice, 999)(setup, 0);
+    if (move === null) continue;
+    const after = placementAfter(setup, move);
+    const theirs = occupiedSquares(after, opposite(setup.turn)).toSorted(() => dice.next() - 0.5);
+    const free = SQUARES.filter(
+      (square) => pieceAt(after, square) === NO_PIECE && pieceAt(setup.placement, square) === NO_PIECE,
+    ).toSorted(() => dice.next() - 0.5);
+    const table = new TestTable(makeFen(setup)).start().settle();
+    for (const from of theirs.slice(0, 2)) {
+      const to = free.pop();
+      const piece = makePiece(pieceAt(after, from));
+      table.lift(makeSquare(from));
+      if (to !== undefined && dice.chance(0.8)) table.set(makeSquare(to), piece);
+    }
+    put(table, setup.placement, after);
+    table.press().settle().settle();
+    const [question] = table.questions;
+    if (question?.reason.code !== 'verdict.bothMoved') continue;
+    told++;
+    expect(
+      question.nearest.map(({ uci }) => uci),
+      `seed ${String(seed)}`,
+    ).toEqual([makeUci(move)]);
+  }
+  expect(told).toBeGreaterThan(50);
+});
+
+function whiteToMove(start: Setup, dice: ReturnType<typeof diceOf>): Setup {
+  const choose = casualMoves(dice, 999);
+  let setup = start;
+  for (let ply = 0; ply < 2 * Math.floor(dice.between(0, 20)); ply++) {
+    const move = choose(setup, ply);
+    if (move === null) return start;
+    setup = play(setup, move);
+  }
+  return setup.turn === 'white' ? setup : start;
+}
+
+/** What the move changes, what it frees first. */
+function put(table: TestTable, before: Placement, after: Placement): void {
+  const squares = differingSquares(before, after);
+  for (const square of squares) table.lift(makeSquare(square));
+  for (const square of squares)
+    if (pieceAt(after, square) !== NO_PIECE) table.set(makeSquare(square), makePiece(pieceAt(after, square)));
+}
