@@ -219,9 +219,9 @@ interface RecognitionFacts {
   'verdict.stoppedHalfWay': { readonly side: CastlingSide };
   'verdict.announcedHalfMade': { readonly side: CastlingSide };
   'verdict.recoveredHalfWay': { readonly side: CastlingSide };
-  /** `plies` were missed, null where nobody counted; the `rooks` may have moved unseen. */
-  'verdict.gapSeveral': { readonly plies: number | null; readonly rooks: Squares };
-  'verdict.gapTooLong': { readonly plies: number | null; readonly rooks: Squares };
+  /** `plies` were missed, null where nobody counted; the `rooks` may have moved unseen. `awaited`: the board was read, and waited for. */
+  'verdict.gapSeveral': { readonly plies: number | null; readonly rooks: Squares; readonly awaited?: true };
+  'verdict.gapTooLong': { readonly plies: number | null; readonly rooks: Squares; readonly awaited?: true };
   /** The board shows the start position; the last move recorded is `last`, of this side. */
   'verdict.gapAtStart': { readonly number: number; readonly side: Color; readonly last: string };
   /** The board stands as it stood, and the clock of this side has run meanwhile. */
@@ -304,9 +304,14 @@ export interface FaultFacts
 export type FormatCode = keyof FormatFacts;
 export type SeatCode = keyof SeatFacts;
 
-/** Of the reason of a question: moves were played, or may have been, while the board was not being read. */
+/** Of the reason of a question: moves were played, or may have been, while the board was not being read or was waited for. */
 export function isAcrossGap({ code }: { readonly code: string }): boolean {
   return code.startsWith('verdict.gap');
+}
+
+/** Of such a reason: what was played was not recorded because the board did not show the position that it was to go on from. */
+export function isAwaitedGap({ facts }: { readonly facts: object }): boolean {
+  return 'awaited' in facts && facts.awaited === true;
 }
 
 /** Of the reason of a question: a move was pressed, and stood otherwise on the board before the reply. */

@@ -1,3 +1,4 @@
+import { isAwaitedGap } from '../fault-facts.ts';
 import { moveNumberFrom } from '../notation/move-number.ts';
 import type { Question } from '../recognition/verdict.ts';
 import type { Game, Segment } from './game.ts';
@@ -10,6 +11,8 @@ const VERDICTS: Readonly<Record<Question['verdict'], string>> = {
   illegal: 'no legal move leads to what was on the board',
   ambiguous: 'more than one move leads to what was on the board',
 };
+
+const NOT_PUT_RIGHT = 'play continued before the board was put right, and was not recorded';
 
 /** What tells more than the verdict. */
 const REASONS: Readonly<Partial<Record<Question['reason']['code'], string>>> = {
@@ -59,5 +62,6 @@ function whyStopped(game: Game, segment: Segment): string | null {
   const move = `move ${String(moveNumberFrom(game.start, ply))} (${side === 'white' ? 'White' : 'Black'})`;
   const ruling = rulingOn(game, asked);
   const decided = ruling === null ? 'No decision is recorded.' : `Ruled by article ${ruling.article}.`;
-  return `The moves stop at ${move}: ${REASONS[reason.code] ?? VERDICTS[verdict]}. ${decided}`;
+  const why = isAwaitedGap(reason) ? NOT_PUT_RIGHT : (REASONS[reason.code] ?? VERDICTS[verdict]);
+  return `The moves stop at ${move}: ${why}. ${decided}`;
 }

@@ -19,6 +19,8 @@ import type { Tournament } from '../../engine/tournament/tournament.ts';
 export const ZERO_AT = Date.UTC(2026, 10, 21, 12);
 export const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
+const MORE_THAN_A_MOVE: Question['reason'] = { code: 'verdict.moreThanAMove', facts: { squares: [] } };
+
 /** Writes entries as the journal would, and folds them. */
 export class Account {
   tournament: Tournament = NO_TOURNAMENT;
@@ -99,7 +101,7 @@ export class Account {
     return this;
   }
 
-  ask(id: number, goesOnFrom: string): this {
+  ask(id: number, goesOnFrom: string, reason: Question['reason'] = MORE_THAN_A_MOVE): this {
     const question: Question = {
       id,
       ply: this.ply + 1,
@@ -109,7 +111,7 @@ export class Account {
       sensed: goesOnFrom.split(' ')[0] ?? '',
       before: '',
       differing: [],
-      reason: { code: 'verdict.moreThanAMove', facts: { squares: [] } },
+      reason,
       nearest: [],
       evidence: [],
       goesOnFrom,

@@ -39,12 +39,12 @@ export interface PlyView {
 
 /**
  * Something in the line of moves before the ply at this place of all that are shown, certain ones first. What happened in
- * a `gap` nobody saw, and it can be filled while its question is open; a `hole` stays; `rebased` could not be followed;
+ * a `gap` nobody saw, or was not recorded of a board that was `awaited`, and it can be filled while its question is open; a `hole` stays; `rebased` could not be followed;
  * what follows `question` is recorded on the sensed board until it is answered; nobody answers what is `settled` any more.
  */
 export interface BreakView {
   readonly at: number;
-  readonly cause: 'question' | 'gap' | 'rebased' | 'setByHand' | 'hole' | 'settled';
+  readonly cause: 'question' | 'gap' | 'awaited' | 'rebased' | 'setByHand' | 'hole' | 'settled';
   readonly questionId: number | null;
   /** With `settled` alone: what was played on after the move that is ruled on. It is no part of the game. */
   readonly plies?: readonly PlyView[];

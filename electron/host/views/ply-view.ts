@@ -1,6 +1,6 @@
 import type { CastlingAnnounced, Game, LinePly } from '../../../engine/tournament/game.ts';
 import { openQuestion, provisionalPlies } from '../../../engine/tournament/game.ts';
-import { isAcrossGap } from '../../../engine/fault-facts.ts';
+import { isAcrossGap, isAwaitedGap } from '../../../engine/fault-facts.ts';
 import type { Question } from '../../../engine/recognition/verdict.ts';
 import { questionStillAsked } from '../../../engine/tournament/still-asked.ts';
 import type { BreakView, PlyView } from '../../contract/views/moves.ts';
@@ -57,12 +57,16 @@ export function breakViews(game: Game): readonly BreakView[] {
       const gap = open !== null && isAcrossGap(open.reason);
       // What was worked out again says nothing until a move is.
       if (plies.length > 0 || (gap && !asked))
-        breaks.push({ at, cause: asked ? 'rebased' : gap ? 'gap' : 'question', questionId });
+        breaks.push({ at, cause: asked ? 'rebased' : gap ? gapCause(open) : 'question', questionId });
       asked = true;
     }
     at += plies.length;
   }
   return open === null || isAsked ? breaks : [...breaks, ...settledBreaks(game, open, at)];
+}
+
+function gapCause({ reason }: Question): 'gap' | 'awaited' {
+  return isAwaitedGap(reason) ? 'awaited' : 'gap';
 }
 
 /** What was not seen stays missing, and what was played on is no part of the game: nobody waits for an answer. */

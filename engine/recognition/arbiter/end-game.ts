@@ -25,7 +25,7 @@ export function endGame(transition: Transition): void {
   const times = timesNow(transition.state);
   const pending: Pending = { cause: 'result', atMs, settleAtMs: atMs, presses: 0, toMoveByLever: null, times };
   // Nobody followed what was played: it is nobody's fault.
-  acrossGap(transition, null, pending, 0);
+  acrossGap(transition, null, pending, 0, true);
 }
 
 /** Nothing that is moved from now on belongs to the game. */

@@ -2,7 +2,7 @@ import { play } from '../../chess/moves.ts';
 import { NO_PIECE, opposite } from '../../chess/piece.ts';
 import { differingSquares, samePlacement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
-import { isAcrossGap } from '../../fault-facts.ts';
+import { isAcrossGap, isAwaitedGap } from '../../fault-facts.ts';
 import { recordLine } from '../closing/record-line.ts';
 import { acrossGap } from '../closing/recover.ts';
 import { closeByReply } from '../closing/without-clock.ts';
@@ -63,7 +63,7 @@ export function askForTheRest(transition: Transition, open: OpenQuestion, since:
     toMoveByLever: base.turn,
     times: NOT_READ,
   };
-  if (isAcrossGap(question.reason)) acrossGap(transition, null, pending, 0);
+  if (isAcrossGap(question.reason)) acrossGap(transition, null, pending, 0, isAwaitedGap(question.reason));
   else if (move === null) {
     const beside = movedBesideDisplaced(setup, placement, opposite(setup.turn));
     ask(transition, beside ?? classify(setup, placement), pending);

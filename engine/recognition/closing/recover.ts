@@ -168,8 +168,15 @@ function opponentArrived({ placement, turn }: Setup, board: Placement): boolean 
 /**
  * What was played unseen between the open turn and the board of now: recorded where one line alone leads there, else asked about.
  * @param plies by the clock; null where it does not tell. @param at index of the snapshot with which each ply was seen.
+ * @param isAwaited the board was read, and showed another position than the one that was waited for.
  */
-export function acrossGap(transition: Transition, plies: number | null, pending: Pending, at: number): void {
+export function acrossGap(
+  transition: Transition,
+  plies: number | null,
+  pending: Pending,
+  at: number,
+  isAwaited = false,
+): void {
   const { turn } = transition.state;
   const finding = bridgeGap(turn.setup, boardNow(transition.state), leverColor(transition.state), plies);
   if (finding.kind === 'unique') {
@@ -185,7 +192,7 @@ export function acrossGap(transition: Transition, plies: number | null, pending:
   }
   const rooks = rooksInDoubt(turn.setup, boardNow(transition.state));
   const code = lines.length > 0 ? 'verdict.gapSeveral' : 'verdict.gapTooLong';
-  askWhich(transition, { code, facts: { plies, rooks } }, lines, pending);
+  askWhich(transition, { code, facts: { plies, rooks, ...(isAwaited && { awaited: true }) } }, lines, pending);
 }
 
 /**

@@ -59,6 +59,16 @@ describe('sentences for faults', () => {
     expect(said([])).toMatch(/Enter the moves played\.$/u);
   });
 
+  it('say of a board that was waited for that it was not put right, and never that it was not read', () => {
+    for (const code of ['verdict.gapSeveral', 'verdict.gapTooLong'] as const) {
+      const facts = { plies: null, rooks: [] };
+      expect(faultSentences[code](facts)).toContain('was not being read');
+      expect(faultSentences[code]({ ...facts, awaited: true })).toMatch(
+        /^Play continued before the board was put right/u,
+      );
+    }
+  });
+
   it('of files and results are English', () => {
     expect(faultSentences['pgnFile.otherKind']({ kind: 'zip' })).toBe(
       'This is a packed file (ZIP), not a PGN file. None of it was read. Unpack it, and choose the PGN file in it.',

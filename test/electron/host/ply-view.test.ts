@@ -79,6 +79,8 @@ describe('breaks in the line of moves', () => {
 
   it('has a gap before what was recorded after it', () => {
     expect(breakViews(withQuestion(game, gap, 5))).toEqual([{ at: 2, cause: 'gap', questionId: half.id }]);
+    const awaited = { ...gap, reason: { ...gap.reason, facts: { ...gap.reason.facts, awaited: true } } } as const;
+    expect(breakViews(withQuestion(game, awaited, 5))).toEqual([{ at: 2, cause: 'awaited', questionId: half.id }]);
   });
 
   it.each([

@@ -84,6 +84,16 @@ describe('a game as PGN', () => {
     expect([...readPgn(open)][0]).toMatchObject({ ok: true });
   });
 
+  it.each([
+    [{}, 'moves were played while the board was not being read'],
+    [{ awaited: true }, 'play continued before the board was put right, and was not recorded'],
+  ] as const)('tells of moves that are missing why they are: %o', (how, why) => {
+    const facts = { plies: null, rooks: [], ...how };
+    const account = new Account().play('e2e4').ask(1, ODD, { code: 'verdict.gapTooLong', facts });
+    const said = gamePgn(account.game, account.tournament, 'arbiter').replaceAll('\n', ' ');
+    expect(said).toContain(`The moves stop at move 1 (Black): ${why}. No decision`);
+  });
+
   it('tells the arbiter why its moves stop, and what was decided', () => {
     const account = new Account().play('e2e4', 'e7e5').ask(1, ODD);
     const said = (): string => gamePgn(account.game, account.tournament, 'arbiter').replaceAll('\n', ' ');

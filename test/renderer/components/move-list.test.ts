@@ -139,16 +139,19 @@ describe('the list of moves', () => {
     ]);
   });
 
-  it('marks a gap where it is and offers to fill it', async () => {
+  it.each([
+    ['gap', 'the board was not being read.'],
+    ['awaited', 'the board had not been put right.'],
+  ] as const)('marks a gap where it is and offers to fill it: %s', async (cause, why) => {
     const filled: string[] = [];
     render(MoveList, {
       ...still,
       plies: [plyView({ ply: 1 }), plyView({ ply: 4, side: 'black', san: 'c5', mark: 'provisional' })],
-      breaks: [{ at: 1, cause: 'gap', questionId: 1 }],
+      breaks: [{ at: 1, cause, questionId: 1 }],
       onFill: () => filled.push('gap'),
     });
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
-    expect(rows[1]).toContain('Moves are missing here: the board was not being read.');
+    expect(rows[1]).toContain(`Moves are missing here: ${why}`);
     await fireEvent.click(screen.getByRole('button', { name: 'Enter them' }));
     expect(filled).toEqual(['gap']);
   });

@@ -28,6 +28,7 @@ export const gameScoreWords = {
   breaks: {
     question: 'The moves from here on are not certain: a question was open.',
     gap: 'Moves are missing here: the board was not being read.',
+    awaited: 'Moves are missing here: the board had not been put right.',
     rebased: 'From here on the moves were worked out again and may be wrong.',
     setByHand: 'The game continues from a position entered by the arbiter. Moves played in between are not recorded.',
     hole: 'Moves are missing here.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setupFrom } from '../../../../engine/recognition/turn/board-setup.ts';
+import { isAwaitedGap } from '../../../../engine/fault-facts.ts';
 import { namedRecogniser } from '../../../../engine/recognition/recogniser.ts';
 import { openQuestion } from '../../../../engine/recognition/turn/state.ts';
 import { wakeAt } from '../../../../engine/recognition/step.ts';
@@ -166,8 +167,9 @@ describe('the result of a game that went on over a board that is waited for', ()
     expect(table.sans).toBe('e4 e5');
   });
 
-  it('is asked about in a way that moves answer', () => {
+  it('is asked about in a way that moves answer, and not as unread', () => {
     const table = playedOver().key({ kind: 'stopGame' });
+    expect(table.questions.map(({ reason }) => isAwaitedGap(reason))).toEqual([true]);
     table.key({ kind: 'played', moves: ['g1f3', 'g8f6', 'f1c4'] }).settle();
     expect(table.sans).toBe('e4 e5 Nf3 Nf6 Bc4');
     expect(openQuestion(table.state)).toBeNull();

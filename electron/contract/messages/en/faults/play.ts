@@ -18,6 +18,8 @@ function attackersOf({ attackers, by }: FaultFacts['castling.inCheck']): string 
   return listed(attackers.map((one) => (one.length === 3 ? `the ${pieceWord(one[0])} on ${one.slice(1)}` : one)));
 }
 
+const NOT_PUT_RIGHT = 'Play continued before the board was put right, and was not recorded';
+
 function rooksInDoubt(facts: FaultFacts['verdict.gapSeveral']): string {
   // A fault out of a record may lack them.
   const { rooks = [] } = facts as Partial<typeof facts>;
@@ -57,9 +59,13 @@ export const playSentences = {
   'verdict.recoveredHalfWay': ({ side }) =>
     `While the board was not being read, a move was made that may be the first half of ${castlingWord(side)}. Enter what was played.`,
   'verdict.gapSeveral': (facts) =>
-    `More than one sequence of moves could have been played while the board was not being read. Enter the moves played.${rooksInDoubt(facts)}`,
+    facts.awaited === true
+      ? `${NOT_PUT_RIGHT}; more than one sequence of moves could have been played. Enter the moves played.${rooksInDoubt(facts)}`
+      : `More than one sequence of moves could have been played while the board was not being read. Enter the moves played.${rooksInDoubt(facts)}`,
   'verdict.gapTooLong': (facts) =>
-    `So many moves were played while the board was not being read that they cannot be worked out. Enter the moves played.${rooksInDoubt(facts)}`,
+    facts.awaited === true
+      ? `${NOT_PUT_RIGHT}; there were too many moves to be worked out. Enter the moves played.${rooksInDoubt(facts)}`
+      : `So many moves were played while the board was not being read that they cannot be worked out. Enter the moves played.${rooksInDoubt(facts)}`,
   'verdict.gapAtStart': ({ number, side, last }) =>
     `The board shows the start position, but moves up to ${said(number)}${side === 'black' ? '…' : '.'} ${said(last)} are recorded. If the game is over, enter its result. If that was the last move, set up the position after it and confirm the position as restored; if more was played, enter the moves.`,
   'verdict.gapReturned': (facts) =>

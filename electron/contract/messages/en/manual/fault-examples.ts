@@ -165,6 +165,7 @@ const AHEAD_AND_BEHIND = [{ seconds: 90 }, { seconds: -90 }] as const;
 const GAPS = [
   { plies: 3, rooks: [] },
   { plies: 3, rooks: ['h1'] },
+  { plies: null, rooks: ['h1'], awaited: true },
 ] as const;
 const SALVAGED = { kept: 120, last: 124, later: 0, games: 8 } as const;
 const FILE_KIND = [...FILE_KINDS, ''].map((kind) => ({ kind }));
