@@ -7,6 +7,7 @@ import {
   stepEitherWay,
   type EitherWay,
 } from './occupancy/either-way.ts';
+import { repliedAnswers } from './arbiter/replies.ts';
 import { resumeOccupancyTable } from './occupancy/occupancy.ts';
 import type { OccupancyInput } from './occupancy/occupancy.ts';
 import { leader } from './occupancy/table.ts';
@@ -99,9 +100,9 @@ export function occupancyRecogniser(rotated: boolean | null): Recogniser<EitherW
   };
 }
 
-/** With what is to be put back where a question is open. */
+/** With what is to be put back where a question is open, and what its answers record. */
 function sensedAt(state: TableState): Sensed {
-  return sensed(state, standsAgain(state));
+  return sensed(state, standsAgain(state), repliedAnswers(state));
 }
 
 function shown(state: TableState): TableStanding {

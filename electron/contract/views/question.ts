@@ -7,6 +7,13 @@ import type { SquareDifference } from './set-up.ts';
 
 export type QuestionVerdict = 'nothing-moved' | 'incomplete-castling' | 'unclear' | 'illegal' | 'ambiguous';
 
+export interface NearMove {
+  readonly uci: string;
+  readonly san: string;
+  /** What the opponent has answered, which is recorded with it. */
+  readonly reply?: { readonly ply: number; readonly side: Color; readonly san: string };
+}
+
 export interface QuestionView {
   readonly id: number;
   readonly open: boolean;
@@ -32,7 +39,7 @@ export interface QuestionView {
   /** After a gap: rooks of which the arbiter has not yet said whether they may still castle. */
   readonly rooksInDoubt: readonly string[];
   /** Legal moves nearest to what stood there, nearest first. */
-  readonly nearest: readonly { readonly uci: string; readonly san: string }[];
+  readonly nearest: readonly NearMove[];
   readonly answeredBy: Answered | null;
   /** Plies recorded on the sensed board since the question was opened; they join the game when it is answered. */
   readonly provisional: readonly PlyView[];

@@ -32,6 +32,7 @@ import { canTurn } from '../../../engine/tournament/turned-seats.ts';
 import type { RoundStart } from '../../../engine/tournament/round-parts.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
+import type { QuestionView } from '../../contract/views/question.ts';
 import type { SquareDifference } from '../../contract/views/set-up.ts';
 import type { TableStateName, TableView } from '../../contract/views/table.ts';
 import type { TableAlertView, Urgency } from '../../contract/views/table-alert.ts';
@@ -129,7 +130,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     announced: game === null ? [] : announcedNow(game),
     castlingNotes: game?.castlingNotes ?? [],
     absence: absenceView(tournament, table, now.movedMs),
-    questions,
+    questions: questions.map((one) => (one.open ? withReplies(one, sensed) : one)),
     mustPlay: game?.result === null ? meaningsOf(tournament, game, now.scanMs).bound : null,
     rulings: game === null ? [] : rulingsView(tournament, game, clockToSet(game, now)),
     claims: game?.claims ?? [],
@@ -144,6 +145,16 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     resultChanges: game?.resultChanges ?? [],
     signedEpochMs: game?.signedEpochMs ?? null,
   };
+}
+
+/** What is recorded with a move depends on what stands there now. */
+function withReplies(question: QuestionView, { replied }: Sensed): QuestionView {
+  if (replied.length === 0) return question;
+  const nearest = question.nearest.map((move) => {
+    const reply = replied.find(({ uci }) => uci === move.uci)?.reply;
+    return reply === undefined ? move : { ...move, reply };
+  });
+  return { ...question, nearest };
 }
 
 function misplaced(game: Game, drawn: RoundStart): readonly string[] {

@@ -49,6 +49,7 @@ function unsensed(expected: Setup): Sensed {
     differing: [],
     lifted: [],
     ready: false,
+    replied: [],
     awaitsBoard: false,
     goesOnUnrecorded: false,
     startSeen: false,

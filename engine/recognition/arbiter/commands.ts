@@ -5,14 +5,13 @@ import type { Setup } from '../../chess/setup.ts';
 import { makeSquare } from '../../chess/square.ts';
 import { makeFen, parseFen } from '../../notation/fen.ts';
 import { makeUci } from '../../notation/uci.ts';
-import { isChangedAfterPress } from '../../fault-facts.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { endGame, endOnceAnswered, endPlay } from './end-game.ts';
 import { joined, playEntered, queenFor } from './entered-line.ts';
 import { askForNext } from './led-on.ts';
 import { fresh, turnOn } from './new-turn.ts';
-import { askForTheRest, standsUnpressed } from './rest-of-line.ts';
-import { isStillElsewhere, restored, withReply } from './restored.ts';
+import { askForTheRest, isToBePutBack } from './rest-of-line.ts';
+import { restored, withReply } from './restored.ts';
 import { close } from '../closing/close.ts';
 import type { ArbiterCommand } from '../input/observation.ts';
 import { movedInstead } from '../questions/charged-to-nobody.ts';
@@ -268,19 +267,11 @@ function played(
   if (isSetup) startGame(transition, transition.state.start, true);
   const { turn, phase } = transition.state;
   const isAnother = phase.kind === 'awaitingBoard' && phase.isAnother;
-  /** As it was pressed, and not as it went on. */
-  const isAsPressed =
-    replied !== null ||
-    (question !== null &&
-      ((isChangedAfterPress(question.question.reason) && standsElsewhere(transition, setup)) ||
-        standsUnpressed(transition, question, setup)));
-  const isToBePutBack =
+  const isPutBack =
     question !== null &&
-    isAsPressed &&
     rest.length === 0 &&
-    isStillElsewhere(transition, question, entered.value) &&
-    !samePlacement(setup.placement, boardNow(transition.state));
-  const awaits = isToBePutBack || (question === null && !isAnother && isElsewhere(transition, line.value));
+    isToBePutBack(transition.state, question, entered.value.setup, setup, replied !== null);
+  const awaits = isPutBack || (question === null && !isAnother && isElsewhere(transition, line.value));
   goOn(transition, {
     questionId: question?.question.id ?? null,
     by,
@@ -293,7 +284,7 @@ function played(
   if (isAnother || awaits) {
     patch(transition, { turn: fresh(setup, ply) });
     const now = transition.state.view;
-    awaitBoard(transition, isAnother, isToBePutBack && now !== null ? differingSquares(setup.placement, now) : null);
+    awaitBoard(transition, isAnother, isPutBack && now !== null ? differingSquares(setup.placement, now) : null);
   }
   // A board that is not read is compared with what was entered when it is.
   if (rest.length > 0) askForNext(transition, rest, turn);
@@ -305,7 +296,7 @@ function played(
 
 /** The board is not up to what was entered, or shows another game: from there no few moves lead to what stands on it. */
 function isElsewhere(transition: Transition, { before, setup }: Line): boolean {
-  if (!standsElsewhere(transition, setup)) return false;
+  if (!standsElsewhere(transition.state, setup)) return false;
   const now = boardNow(transition.state);
   // Pieces may be able to go back, and have not.
   return before.some((turn) => samePlacement(turn.setup.placement, now)) || !isBridged(setup, now);
@@ -329,7 +320,7 @@ function setByHand(transition: Transition, fen: string): Result<null> {
   const line = join({ plies: [], before: [], setup }, kept, ply);
   if (!line.ok) return line;
   const { plies, before, setup: now } = line.value;
-  const elsewhere = standsElsewhere(transition, now);
+  const elsewhere = standsElsewhere(transition.state, now);
   goOn(transition, {
     questionId: question?.question.id ?? null,
     by: 'setByHand',

@@ -2,7 +2,7 @@ import { play } from '../../chess/moves.ts';
 import { NO_PIECE, opposite } from '../../chess/piece.ts';
 import { differingSquares, samePlacement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
-import { isAcrossGap, isAwaitedGap } from '../../fault-facts.ts';
+import { isAcrossGap, isAwaitedGap, isChangedAfterPress } from '../../fault-facts.ts';
 import { recordLine } from '../closing/record-line.ts';
 import { acrossGap } from '../closing/recover.ts';
 import { closeByReply } from '../closing/without-clock.ts';
@@ -11,14 +11,16 @@ import { movedBesideDisplaced } from '../questions/charged-to-nobody.ts';
 import { classify, resultByKings } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
 import { moveTo } from '../search/paths.ts';
+import { standsElsewhere } from '../turn/awaited-board.ts';
 import { NOT_READ } from '../turn/clock-side.ts';
-import { hasClock, type OpenQuestion, type Pending } from '../turn/state.ts';
+import { hasClock, type OpenQuestion, type Pending, type TableState } from '../turn/state.ts';
 import { boardNow, patch, unwatch, type Transition } from '../turn/transition.ts';
 import { mayBePutRight } from './entered-line.ts';
 import { fresh, shown } from './new-turn.ts';
+import { isStillElsewhere } from './restored.ts';
 
 /** By the lever the line entered is as far as was pressed: what the board shows besides it, and is not the asked player's to put right, is no move. */
-function isRestUnpressed({ state }: Transition, { base, anchor, question }: OpenQuestion, setup: Setup): boolean {
+function isRestUnpressed(state: TableState, { base, anchor, question }: OpenQuestion, setup: Setup): boolean {
   if (!hasClock(state) || isAcrossGap(question.reason) || setup.turn !== base.turn) return false;
   return !mayBePutRight(setup.placement, base.placement, anchor);
 }
@@ -27,10 +29,41 @@ function isRestUnpressed({ state }: Transition, { base, anchor, question }: Open
  * The same, and a piece stands there: where the other player could go on with it, it would be read as his move. With one that was in a hand he may be about
  * to move.
  */
-export function standsUnpressed(transition: Transition, open: OpenQuestion, setup: Setup): boolean {
+function standsUnpressed(state: TableState, open: OpenQuestion, setup: Setup): boolean {
   const { placement } = open.base;
-  if (!isRestUnpressed(transition, open, setup)) return false;
+  if (!isRestUnpressed(state, open, setup)) return false;
   return differingSquares(setup.placement, placement).some((square) => placement[square] !== NO_PIECE);
+}
+
+/** The reply was pressed, and all that was asked about stands as it did: what stands there besides is done since. */
+function standsReplied({ view }: TableState, { anchor, base }: OpenQuestion, setup: Setup): boolean {
+  const squares = differingSquares(anchor.setup.placement, base.placement);
+  return setup.turn !== base.turn && squares.every((square) => view?.[square] === base.placement[square]);
+}
+
+/**
+ * A piece is to be put back where the line entered has it, and is waited for: it was as pressed, and not as it went on.
+ * @param setup after the line entered and what was recorded since. @param isReplied it goes up to the reply that was pressed.
+ */
+export function isToBePutBack(
+  state: TableState,
+  open: OpenQuestion,
+  entered: Setup,
+  setup: Setup,
+  isReplied: boolean,
+): boolean {
+  const isChanged = isChangedAfterPress(open.question.reason);
+  const isElsewhere = isChanged && standsElsewhere(state, setup) && !standsReplied(state, open, setup);
+  if (!isReplied && !isElsewhere && !standsUnpressed(state, open, setup)) return false;
+  return isStillElsewhere(state, open, entered) && !samePlacement(setup.placement, boardNow(state));
+}
+
+/** Whether the board that the question was put about shows more than the line entered, which was played too. */
+export function hasRest(state: TableState, open: OpenQuestion, setup: Setup): boolean {
+  const { placement } = open.base;
+  if (samePlacement(setup.placement, boardNow(state)) || samePlacement(setup.placement, placement)) return false;
+  if (mayBePutRight(setup.placement, placement, open.anchor) || resultByKings(placement) !== null) return false;
+  return !isRestUnpressed(state, open, setup);
 }
 
 /**
@@ -38,12 +71,10 @@ export function standsUnpressed(transition: Transition, open: OpenQuestion, setu
  * is taken; else it is asked about.
  */
 export function askForTheRest(transition: Transition, open: OpenQuestion, since: readonly Snapshot[]): void {
-  const { base, anchor, question } = open;
+  const { base, question } = open;
   const { setup, ply } = transition.state.turn;
   const { placement } = base;
-  if (samePlacement(setup.placement, boardNow(transition.state)) || samePlacement(setup.placement, placement)) return;
-  if (mayBePutRight(setup.placement, placement, anchor) || resultByKings(placement) !== null) return;
-  if (isRestUnpressed(transition, open, setup)) return;
+  if (!hasRest(transition.state, open, setup)) return;
   const move = moveTo(setup, placement);
   // Asked after the result, it is about a board that stood before.
   const atMs = Math.min(question.atMs, transition.state.stoppedAtMs ?? Infinity);

@@ -1,4 +1,5 @@
 import { differingSquares, samePlacement } from '../../chess/placement.ts';
+import type { Setup } from '../../chess/setup.ts';
 import { makeSquare } from '../../chess/square.ts';
 import { makeUci } from '../../notation/uci.ts';
 import { fail, ok, type Result } from '../../result.ts';
@@ -8,7 +9,7 @@ import { asPressed, recordedSince } from '../questions/as-pressed.ts';
 import { join, type Line } from '../questions/line.ts';
 import { goOn } from '../questions/question.ts';
 import { timesRead } from '../turn/clock-side.ts';
-import { openQuestion, type OpenQuestion } from '../turn/state.ts';
+import { openQuestion, type OpenQuestion, type TableState } from '../turn/state.ts';
 import { boardNow, type Transition } from '../turn/transition.ts';
 
 /** The position before the move in question stands again; or the one that was pressed and gone on from, its piece put back. */
@@ -40,8 +41,7 @@ export function withReply(transition: Transition, question: OpenQuestion, { plie
 }
 
 /** What the line has put back stands there as when the clock was pressed. Where it could go on from there, that would be read as its player’s next move. */
-export function isStillElsewhere({ state }: Transition, question: OpenQuestion, { setup }: Line): boolean {
-  const { view, inferred } = state;
+export function isStillElsewhere({ view, inferred }: TableState, question: OpenQuestion, setup: Setup): boolean {
   const stood = asPressed(question)?.stood ?? (question.provisional.length === 0 ? question.base.placement : null);
   if (inferred || view === null || stood === null) return false;
   return differingSquares(setup.placement, stood).every((square) => view[square] === stood[square]);

@@ -76,7 +76,7 @@ export function isBegunFrom(setup: Setup, placement: Placement): boolean {
 }
 
 /** Something else stands there than this setup, and no move of it. A board that does not name its pieces cannot tell. */
-export function standsElsewhere(transition: Transition, setup: Setup): boolean {
-  const { inferred, view } = transition.state;
-  return !inferred && view !== null && !isBegunFrom(setup, boardNow(transition.state));
+export function standsElsewhere(state: TableState, setup: Setup): boolean {
+  const { inferred, view } = state;
+  return !inferred && view !== null && !isBegunFrom(setup, boardNow(state));
 }

@@ -26,6 +26,11 @@ export interface Sensed {
   readonly awaitsBoard: boolean;
   /** Meanwhile play goes on, and nothing of it is recorded. */
   readonly goesOnUnrecorded: boolean;
+  /** Of the moves that answer the open question, those with which the reply is recorded. */
+  readonly replied: readonly {
+    readonly uci: string;
+    readonly reply: { readonly ply: number; readonly side: Color; readonly san: string };
+  }[];
   /** Before the game: its start has stood there, so that what stands there now may be of its moves. */
   readonly startSeen: boolean;
   /** Before the game, see `SettingUp.leftover`; null in one. */
@@ -43,7 +48,7 @@ export interface Sensed {
 }
 
 /** @param asked what is to stand there again where a question is open; null where none is. */
-export function sensed(state: TableState, asked: Setup | null): Sensed {
+export function sensed(state: TableState, asked: Setup | null, replied: Sensed['replied']): Sensed {
   const settingUp = state.phase.kind === 'setup';
   const expected = settingUp ? state.start : (asked ?? state.turn.setup);
   const { view } = state;
@@ -60,6 +65,7 @@ export function sensed(state: TableState, asked: Setup | null): Sensed {
     announcers: announcers(state),
     awaitsBoard: state.phase.kind === 'awaitingBoard',
     goesOnUnrecorded: unrecordedPlay(state)?.called === true,
+    replied,
     startSeen: state.phase.kind === 'setup' && state.phase.readySeen,
     leftover: state.phase.kind === 'setup' ? state.phase.leftover : null,
     clock:

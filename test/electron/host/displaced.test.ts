@@ -96,3 +96,22 @@ describe('a piece that is put elsewhere after the press, while the opponent thin
     hall.close();
   });
 });
+
+it('of a piece put elsewhere before the reply each answer tells the reply, for as long as it is recorded with it', () => {
+  const hall = pressed();
+  hall.move('f3', 'h3', 'N').wait(4_000).move('d7', 'd6', 'p').press().wait(3_000);
+  const reply = { ply: 4, side: 'black', san: 'd6' };
+  const nearest = (): unknown => hall.view.questions[0]?.nearest;
+  expect(nearest()).toEqual([
+    { uci: 'g1f3', san: 'Nf3', reply },
+    { uci: 'g1h3', san: 'Nh3', reply },
+  ]);
+  hall.move('d6', 'd7', 'p');
+  expect(nearest()).toEqual([
+    { uci: 'g1f3', san: 'Nf3', reply },
+    { uci: 'g1h3', san: 'Nh3' },
+  ]);
+  hall.ask('table.played', { table: 1, seen: tableSeen(hall.view), moves: ['Nh3'] });
+  expect(hall.view.plies.map(({ san }) => san)).toEqual(['e4', 'e5', 'Nh3']);
+  hall.close();
+});

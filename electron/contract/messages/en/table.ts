@@ -1,6 +1,9 @@
 import type { BreakView, ClockLast } from '../../views/moves.ts';
+import type { NearMove } from '../../views/question.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { ClockJump } from '../../../../engine/tournament/clock-jumps.ts';
+import { numberBefore } from '../../../../engine/notation/move-number.ts';
+import { screenSan } from '../../../../engine/notation/san.ts';
 import { askBoth } from './ask-both.ts';
 import { castlingHands, castlingHandsBrief } from './castling-hands.ts';
 import { questionWord } from './question-words.ts';
@@ -192,6 +195,11 @@ export const tableWords = {
     candidates: 'It was one of these',
     /** Of one alone. */
     candidate: 'Probably played',
+    /** "Rd1, then 5… e6": what the opponent has answered is recorded with it. */
+    answer: ({ san, reply }: NearMove): string =>
+      reply === undefined
+        ? screenSan(san)
+        : `${screenSan(san)}, then\u00A0${numberBefore(reply.ply, reply.side)}\u00A0${screenSan(reply.san)}`,
     seen: 'Seen',
     acknowledged: (seenEpochMs?: number): string =>
       seenEpochMs === undefined

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { namedRecogniser } from '../../../../engine/recognition/recogniser.ts';
+import { step } from '../../../../engine/recognition/step.ts';
+import { CASTLE, CLASSICAL } from '../../../support/irregular-turn.ts';
+import { TestTable } from '../../../support/table.ts';
+
+/** With each move that is offered: the reply that is told of it. */
+function told(table: TestTable): Readonly<Record<string, string>> {
+  const { replied } = namedRecogniser.sensed(table.state);
+  return Object.fromEntries(
+    offered(table).map(({ uci, san }) => [san, replied.find((one) => one.uci === uci)?.reply.san ?? '']),
+  );
+}
+
+/** … and what is recorded with it when it is entered. */
+function recorded(table: TestTable): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    offered(table).map(({ uci, san }) => {
+      const { events } = step(table.state, { kind: 'played', moves: [uci], atMs: table.nowMs });
+      const plies = events.flatMap((event) =>
+        event.kind === 'answered' ? event.plies : event.kind === 'ply' ? [event.ply] : [],
+      );
+      const since = table.provisional.map((ply) => ply.uci);
+      const own = plies.slice(1).filter((ply) => !since.includes(ply.uci));
+      return [san, own.map((ply) => ply.san).join(' ')];
+    }),
+  );
+}
+
+function offered(table: TestTable): (typeof table.questions)[number]['nearest'] {
+  return table.questions.at(-1)?.nearest ?? [];
+}
+
+/** The rook was pressed on d1, then the king went to c1. */
+const late = (): TestTable =>
+  new TestTable(CASTLE).start().lift('a1').set('d1', 'R').press().settle().lift('e1').set('c1', 'K').settle();
+const answered = (): TestTable => late().lift('a7').set('a6', 'p').press().settle();
+const changed = (): TestTable => {
+  const table = new TestTable(CLASSICAL).start().ply('e4').ply('e5').ply('Nf3').settle();
+  return table.lift('f3').set('h3', 'N').wait(4000).lift('d7').set('d6', 'p').press().settle();
+};
+
+describe('the reply that is recorded with the move that answers', () => {
+  it.each<[string, () => TestTable, Readonly<Record<string, string>>]>([
+    ['castled after the press, and answered', answered, { Rd1: 'a6', 'O-O-O': 'a6' }],
+    ['… and its reply put back since', () => answered().lift('a6').set('a7', 'p').settle(), { Rd1: 'a6', 'O-O-O': '' }],
+    ['… and the king put back', () => answered().lift('c1').set('e1', 'K').settle(), { Rd1: 'a6', 'O-O-O': '' }],
+    [
+      '… and the next move made, and not pressed',
+      () => answered().lift('h2').set('h3', 'P').settle(),
+      { Rd1: 'a6', 'O-O-O': 'a6' },
+    ],
+    ['… and gone on from', () => answered().lift('h2').set('h3', 'P').press().settle(), { Rd1: 'a6', 'O-O-O': '' }],
+    ['… and stopped', () => answered().stop().settle(), { Rd1: 'a6', 'O-O-O': 'a6' }],
+    ['… and over', () => answered().key({ kind: 'stopGame' }).settle(), { Rd1: 'a6', 'O-O-O': 'a6' }],
+    ['a knight put elsewhere after its press, and answered', changed, { Nf3: 'd6', Nh3: 'd6' }],
+    [
+      'a castling of which half was pressed, with no reply yet',
+      () => late().stop().settle().key({ kind: 'closeTurn' }).settle(),
+      { Rd1: '', 'O-O-O': '' },
+    ],
+    [
+      'a piece of the opponent beside the move',
+      () =>
+        new TestTable(CLASSICAL)
+          .start()
+          .ply('e4')
+          .settle()
+          .lift('d2')
+          .set('d3', 'P')
+          .lift('e7')
+          .set('e5', 'p')
+          .press()
+          .settle(),
+      { e5: '' },
+    ],
+    [
+      'no legal move',
+      () => new TestTable(CLASSICAL).start().ply('e4').ply('e5').lift('g1').set('g4', 'N').press().settle().settle(),
+      { Nh3: '', Ne2: '', Nf3: '' },
+    ],
+  ])('is told: %s', (_, play, replies) => {
+    const table = play();
+    expect(told(table)).toEqual(replies);
+    expect(recorded(table)).toEqual(replies);
+  });
+});
+
+it('the reply is not to be put back because the next move has been made already', () => {
+  const table = answered().lift('h2').set('h3', 'P').settle();
+  table.key({ kind: 'played', moves: ['e1a1'] }).settle();
+  expect(table.sans).toBe('O-O-O a6');
+  table.press().settle();
+  expect([table.sans, table.questions.length]).toEqual(['O-O-O a6 h3', 1]);
+});
