@@ -60,7 +60,7 @@ it('says of a move that the opponent has answered that the reply is recorded wit
     ],
   });
   const names = within(screen.getByRole('group')).getAllByRole('button');
-  expect(names.map((one) => one.textContent.replaceAll(/\s+/gu, ' ').trim())).toEqual(['Rd1, then 5… 0-0 +', '0-0-0']);
+  expect(names.map((one) => one.textContent.replaceAll(/\s+/gu, ' ').trim())).toEqual(['Rd1 5… 0-0 +', '0-0-0']);
 });
 
 describe('what a question says', () => {

@@ -195,11 +195,11 @@ export const tableWords = {
     candidates: 'It was one of these',
     /** Of one alone. */
     candidate: 'Probably played',
-    /** "Rd1, then 5… e6": what the opponent has answered is recorded with it. */
+    /** "Rd1 5… e6", as short as on a scoresheet: what the opponent has answered is recorded with it. */
     answer: ({ san, reply }: NearMove): string =>
       reply === undefined
         ? screenSan(san)
-        : `${screenSan(san)}, then\u00A0${numberBefore(reply.ply, reply.side)}\u00A0${screenSan(reply.san)}`,
+        : `${screenSan(san)} ${numberBefore(reply.ply, reply.side)}\u00A0${screenSan(reply.san)}`,
     seen: 'Seen',
     acknowledged: (seenEpochMs?: number): string =>
       seenEpochMs === undefined
