@@ -48,8 +48,8 @@ export class SheetEntry {
   readonly #sheet: SheetShown;
   selected = $state(0);
   /**
-   * Where a 1 or a 0 is a result: at the selected table and from there on, once that was said by Enter or by choosing a row; at that table alone, where
-   * its number was typed, since the next is typed, too. Elsewhere each digit is of a table’s number, as on every other page.
+   * Where a key is a result: at the selected table and from there on, once that was said by Enter or by choosing a row; at that table alone, where
+   * its number was typed, since the next is typed, too. Elsewhere each digit is of a table’s number, as on every other page, and no other key is taken.
    */
   #takes = $state<'none' | 'one' | 'all'>('none');
   #awayTimer: ReturnType<typeof setTimeout> | undefined;
@@ -60,6 +60,8 @@ export class SheetEntry {
   #keyedTimer: ReturnType<typeof setTimeout> | undefined;
   /** Such an Enter was the last key. */
   isEnterIgnored = $state(false);
+  /** The last key was of a result, while none was taken. */
+  early = $state<string | null>(null);
   /** The second game was asked for where the first has no result. */
   isFirstMissing = $state(false);
   readonly told: Told;
@@ -140,7 +142,8 @@ export class SheetEntry {
     this.selected = table;
     if (this.#takes === 'one') this.#takes = 'none';
     this.takeKeys();
-    [this.barred, this.passed, this.isEnterIgnored, this.isFirstMissing] = [null, [], false, false];
+    [this.barred, this.passed] = [null, []];
+    [this.isEnterIgnored, this.isFirstMissing, this.early] = [false, false, null];
     this.naming.end();
     await this.#sheet.focusRow();
   }
@@ -179,6 +182,12 @@ export class SheetEntry {
     return this.#takes === 'all';
   }
 
+  /** Which keys are of this table, as its row shows them. */
+  keysAt(table: number): string {
+    if (this.naming.digits !== null) return table === this.naming.meant ? '↵' : '';
+    return table !== this.selected ? '' : this.takesResults ? '1=0' : '↵';
+  }
+
   /** Until nothing is pressed here for a while. */
   takeResults(): void {
     this.#takes = 'all';
@@ -197,7 +206,7 @@ export class SheetEntry {
 
   /** Another key was pressed, or something else was done: the next Enter is of the table in view. */
   releaseEnter(): void {
-    [this.justKeyed, this.isEnterIgnored, this.isFirstMissing] = [false, false, false];
+    [this.justKeyed, this.isEnterIgnored, this.isFirstMissing, this.early] = [false, false, false, null];
   }
 
   /** What Enter does: what was asked about, what is proposed, or on to the next one missing, once results are entered. */

@@ -51,9 +51,10 @@ export class SheetKeyboard {
       [entry.asked, entry.barred] = [null, null];
     else if (key === 'Escape' && entry.closesLeft()) return true;
     else if (this.#move(key)) return true;
-    else if ((entry.takesResults || !DIGIT.test(key)) && this.#enters(key)) return true;
+    else if (entry.takesResults && this.#enters(key)) return true;
     // No result, so a number: its row is shown here, where the results are entered.
     else if (DIGIT.test(key)) naming.type(key);
+    else if (isOfResult(key)) entry.early = key;
     else return false;
     return true;
   }
@@ -92,7 +93,7 @@ export class SheetKeyboard {
   #isUncounted(event: KeyboardEvent): boolean {
     const entry = this.#entry;
     const again = this.#presses.refusesAgain(event);
-    const isOf = isOfTable(event.key) && (entry.takesResults || !DIGIT.test(event.key));
+    const isOf = isOfTable(event.key) && (entry.takesResults || !isOfResult(event.key));
     if (entry.unsure !== null && again === null && event.key === 'Enter') return !entry.countsEnter();
     if (entry.unsure !== null && again === null && event.key === 'Escape') entry.takeKeys();
     else if (entry.unsure !== null && isOf) entry.unsure = [...entry.unsure, event.key];
@@ -105,5 +106,9 @@ export class SheetKeyboard {
 
 function isOfTable(key: string): boolean {
   const letters: readonly string[] = [SHEET_KEYS.sign, ...Object.values(SIDE_KEYS), OTHER_GAME_KEY];
-  return letters.includes(key.toUpperCase()) || ENTERED.some((each) => KEY_OF_ENTERED[each] === key);
+  return letters.includes(key.toUpperCase()) || isOfResult(key);
+}
+
+function isOfResult(key: string): boolean {
+  return ENTERED.some((each) => KEY_OF_ENTERED[each] === key);
 }

@@ -76,7 +76,7 @@ export function nameRoom(
 
 /**
  * A name as it stands in a row: whole, or on one line and shortened where it has to be, in smaller letters before it loses its given names. One that has no room so takes a second line, and smaller letters;
- * no name takes a third: where nothing but the surname would stand on two, or not even that, it is cut within, on one.
+ * no name takes a third: where nothing but the surname would stand on two, or not even that, one that is to stand whole is parted between syllables, else it is cut within, on one.
  * @param room for a line, in heights of a letter. @param smallest letters that there may be, of the usual ones.
  */
 export function sheetName(name: string, room: number, isWhole: boolean, smallest = 1): SheetName {
@@ -95,9 +95,13 @@ export function sheetName(name: string, room: number, isWhole: boolean, smallest
   });
   if (usual.hasInitial && (usual.isWhole || !small.isWhole)) return onTwo(usual, 1);
   if (small.hasInitial) return onTwo(small, size);
+  const least = room / size - INDENT;
+  if (isWhole) {
+    const parted = partedIn(name, least);
+    if (heldOn(parted, least, 2) === parted) return { text: parted, lines: 2, size, loss: 2 };
+  }
   const cut = cutWithin(name, room / size);
   if (cut !== null) return { text: cut, lines: 1, size, loss: 3 };
-  const least = room / size - INDENT;
   return { text: heldOn(partedIn(name, least), least, 2), lines: 2, size, loss: 3 };
 }
 

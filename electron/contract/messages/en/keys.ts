@@ -77,7 +77,7 @@ export const keyGroups = [
       ['1 … 9, 0', 'A table’s number, then Enter; then 1, = or 0 for its result'],
       [
         'Enter',
-        'Enter results one after the other: 1, = and 0 from here on. Then: confirm, or go on to the next table',
+        'Enter results one after the other, from the table in hand on. Then: confirm, or go on to the next table',
       ],
       ['+, −, *', 'Forfeit: White wins, Black wins, both lose'],
       ['T', 'Between results entered one after the other: go to a table by its number'],

@@ -44,6 +44,14 @@ function insteadOf(result: string, instead: string | null): string {
   return instead === null ? result : `${result} instead of ${instead}`;
 }
 
+function toResults(table: number): string {
+  return `Type a table’s number, or press Enter to start at table ${String(table)}.`;
+}
+
+function enterConfirms(result: string): string {
+  return `Enter confirms ${result}; for another table, type its number.`;
+}
+
 /** Words of the result sheet of a round. */
 export const sheetWords = {
   tables: 'Tables of the round',
@@ -126,8 +134,8 @@ export const sheetWords = {
   next: 'Next missing',
   /** Whose number is typed. */
   goTo: 'Go to table',
-  /** From the table in hand on. */
-  enterResults: 'Enter results',
+  /** Results are entered from the table in hand on. */
+  from: (table: number): string => `From table ${String(table)} on`,
   /** The key of the other game was pressed. */
   firstMissing: 'Game 2 follows once game 1 has its result.',
   none: 'Every table has its result.',
@@ -180,9 +188,12 @@ export const sheetWords = {
   recorded: (all: readonly { table: number; result: string; instead: string | null }[]): string =>
     `${all.map(({ table, result, instead }) => `Table ${String(table)}: ${insteadOf(result, instead)}`).join('; ')}, recorded. Undo: Ctrl+Z.`,
   /** While digits are of a table’s number. */
-  toResults: (table: number): string => `Type a table’s number, or press Enter for table ${String(table)}.`,
+  toResults,
   /** The same, where a result is proposed at the table in hand. */
-  enterConfirms: (result: string): string => `Enter confirms ${result}; for another table type its number.`,
+  enterConfirms,
+  /** A key of a result came while digits are of a table’s number. @param proposed at the table in hand. */
+  early: (key: string, table: number, proposed: string | null): string =>
+    `${key} is ignored until a table is chosen. ${proposed === null ? toResults(table) : enterConfirms(proposed)}`,
   /** While 1 and 0 are results. */
   toTable: 'To another table:',
 } as const;

@@ -32,7 +32,7 @@ it.each([1, 10, 11, 12, 20])(
   async (number) => {
     const heard = heardRequests();
     opened(25);
-    screen.getByText('Type a table’s number, or press Enter for table 1.');
+    screen.getByText('Type a table’s number, or press Enter to start at table 1.');
     expect(screen.getByRole('button', { name: /^1–0/u }).getAttribute('aria-keyshortcuts')).toBeNull();
     await press(...String(number));
     screen.getByText(`Go to table ${String(number)}_ · Enter`);
@@ -74,7 +74,8 @@ it('after a number that was typed and a result that stands there already a numbe
 it('what is proposed needs no table to be chosen first', async () => {
   const heard = heardRequests();
   opened(2, { proposal: KINGS });
-  screen.getByText('Enter confirms 1–0; for another table type its number.');
+  screen.getByText('The kings show 1–0 (reason not given).');
+  screen.getByText(/Enter confirms 1–0; for another table, type its number\./u);
   await press('Enter');
   expect(heard).toMatchObject([['result.set', { table: 1, result: '1-0' }]]);
 });
@@ -109,14 +110,32 @@ it('that no table has a number is said as it is typed', async () => {
   expect(inFocus()).toBe(7);
 });
 
-it('a key that is no digit needs no table to be chosen first, and digits after it are of a number', async () => {
+it('until a table is chosen no key of a result is taken, and it is said how one is', async () => {
   const heard = heardRequests();
   opened(12);
-  await press('=', '1', '2', 'Enter', '0');
-  expect(heard.map(([, asked]) => asked)).toMatchObject([
-    { table: 1, result: '1/2-1/2' },
-    { table: 12, result: '0-1' },
-  ]);
+  await press('=');
+  screen.getByText(/^= is ignored until a table is chosen\. .* press Enter to start at table 1\.$/u);
+  await press('1', '2', 'Enter', '0', '=');
+  // A number is of one result: the next one wants its own.
+  screen.getByText(/^= is ignored until a table is chosen/u);
+  expect(heard).toMatchObject([['result.set', { table: 12, result: '0-1' }]]);
+  await press('Enter', '=');
+  expect(heard).toMatchObject([{}, ['result.set', { table: 1, result: '1/2-1/2' }]]);
+});
+
+it('the row in hand shows its keys, that of a number which is typed the key that leads there', async () => {
+  heardRequests();
+  opened(12);
+  const shown = (): readonly string[] =>
+    screen.getAllByRole('option').flatMap((row) => {
+      const keys = [...row.querySelectorAll('kbd')].map(({ textContent }) => textContent).join('');
+      return keys === '' ? [] : `${row.dataset['table'] ?? ''} ${keys}`;
+    });
+  expect(shown()).toEqual(['1 ↵']);
+  await press('1', '2');
+  expect(shown()).toEqual(['12 ↵']);
+  await press('Enter');
+  expect(shown()).toEqual(['12 1=0']);
 });
 
 it('whoever comes back after a while types the table first', async () => {
