@@ -187,7 +187,7 @@ function says(decided: Decided): string {
 const WHY_NOT: Readonly<Record<WhyNotUndone, string>> = {
   undone: 'No longer applies.',
   later: 'Something later has replaced it.',
-  stays: 'Stays in the record.',
+  stays: 'It stays in the record.',
   again: 'If it was right, do it again at the table.',
   atTable: 'Put it right at the table.',
   atDraw: 'Annul it on the page Draw, with a reason.',
@@ -220,13 +220,13 @@ export const decisionWords = {
   whyNot: WHY_NOT,
   undo: 'Undo',
   undoKey: 'Ctrl+Z',
-  tooSoon: 'That press came too soon: ignored. Press Ctrl+Z again.',
+  tooSoon: 'That press came too soon after the list changed, so nothing was undone. Press Ctrl+Z again.',
+  /** The key, where there is nothing in the list that still stands. */
+  noneByKey: 'There is nothing to undo here, so nothing was changed. Change anything older at its table.',
   /** In place of undoing, where the key would have to go past the latest step. @param instead what can be done; null where it has a button. */
   notByKey: (table: number | null, instead: string | null): string => {
-    const step = `the latest step${table === null ? '' : `, at table ${String(table)},`}`;
-    return instead === null
-      ? `Nothing undone: ${step} has a button of its own.`
-      : `Nothing undone: ${step} cannot be undone here. ${instead}`;
+    const step = `The latest step${table === null ? '' : `, at table ${String(table)},`} cannot be undone with Ctrl+Z`;
+    return `${step}, so nothing was changed. ${instead ?? 'If you want it undone, press its button.'}`;
   },
   /** Of moves that were entered. @param move the last there, as “2. c4”. */
   takeBack: (move: string, key: string): string => `Take back ${move} at the table, with ${key}.`,

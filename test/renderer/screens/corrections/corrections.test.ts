@@ -155,7 +155,7 @@ describe('what was done in the last ten minutes', () => {
     await waitFor(() => {
       expect(document.activeElement?.tagName).toBe('TABLE');
     });
-    expect(screen.getByText('Stays in the record.')).toBeDefined();
+    expect(screen.getByText('It stays in the record.')).toBeDefined();
     // What is not undone here is put right at its table.
     expect(screen.getByRole('link', { name: 'Table 2' }).getAttribute('href')).toBe('#/table/2');
     await fireEvent.click(undo);
@@ -174,7 +174,7 @@ describe('what was done in the last ten minutes', () => {
     const key = { key: 'z', ctrlKey: true };
     await fireEvent.keyDown(document.activeElement ?? document.body, key);
     expect(undone()).toEqual([]);
-    screen.getByText(/^That press came too soon: ignored\./u);
+    screen.getByText(/^That press came too soon .*, so nothing was undone\./u);
     await vi.advanceTimersByTimeAsync(UNREAD_MS);
     await fireEvent.keyDown(document.activeElement ?? document.body, { ...key, repeat: true });
     expect(undone()).toEqual([]);
@@ -184,16 +184,20 @@ describe('what was done in the last ten minutes', () => {
 
   const undo = { request: 'result.set', input: {} };
   it.each([
-    ['of many tables', { table: null, decided: { what: 'games.begun', tables: [1, 2] }, undo }, ' has a button'],
+    [
+      'of many tables',
+      { table: null, decided: { what: 'games.begun', tables: [1, 2] }, undo },
+      'The latest step cannot be undone with Ctrl+Z, so nothing was changed. If you want it undone, press its button.',
+    ],
     [
       'that brings back what was undone',
       { table: 2, decided: { what: 'result.cleared', before: { result: '0-1' } }, undo },
-      ', at table 2, has a button',
+      'The latest step, at table 2, cannot be undone with Ctrl+Z, so nothing was changed. If you want it undone, press its button.',
     ],
     [
       'that is put right at its table',
       { table: 5, decided: { what: 'question.answered', by: 'played' }, undo: null, whyNot: 'atTable' },
-      ', at table 5, cannot be undone here. Put it right at the table.',
+      'The latest step, at table 5, cannot be undone with Ctrl+Z, so nothing was changed. Put it right at the table.',
     ],
   ])('the key goes past no step %s, and says so', async (_, step, says) => {
     vi.useFakeTimers();
@@ -205,9 +209,8 @@ describe('what was done in the last ten minutes', () => {
     expect(screen.queryByText('Ctrl+Z')).toBeNull();
     await fireEvent.keyDown(document.activeElement ?? document.body, { key: 'z', ctrlKey: true });
     expect(heard.filter(([name]) => name !== 'decisions.list')).toEqual([]);
-    expect(screen.getByRole('status', { hidden: true }).textContent).toContain(
-      `Nothing undone: the latest step${says}`,
-    );
+    // In the notice that every refusal has.
+    expect(screen.getByRole('alert', { hidden: true }).textContent).toContain(says);
   });
 
   it('what is put right at its table leads there', async () => {

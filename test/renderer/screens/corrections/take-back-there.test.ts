@@ -38,8 +38,8 @@ it('moves that were entered are taken back at their table: the last of them is n
     'Put it right at the table.',
   ]);
   await fireEvent.keyDown(document.activeElement ?? document.body, { key: 'z', ctrlKey: true });
-  expect(screen.getByRole('status', { hidden: true }).textContent).toMatch(
-    /^Nothing undone: .* at table 7, .* Take back 2\. c4 at the table, with T\.$/u,
+  expect(screen.getByRole('alert', { hidden: true }).textContent).toMatch(
+    /^The latest step, at table 7, .* nothing was changed\. Take back 2\. c4 at the table, with T\./u,
   );
 });
 
@@ -50,4 +50,12 @@ it('where the key takes nothing back the list says so as before', async () => {
     tables: [tableView({ table: 7, gameId: 'game', state: 'over', result: '1-0', plies: [plyView({})] })],
   });
   expect(await screen.findByRole('link', { name: 'Put it right at the table.' })).toBeDefined();
+});
+
+it('where nothing stands any more the key says that there is nothing to undo', async () => {
+  heardRequests({ 'decisions.list': [{ ...entered(7, 13), whyNot: 'undone' }] });
+  show(Decisions, { onClose: () => undefined });
+  await screen.findByText('No longer applies.');
+  await fireEvent.keyDown(document.activeElement ?? document.body, { key: 'z', ctrlKey: true });
+  expect(screen.getByRole('alert', { hidden: true }).textContent).toMatch(/^There is nothing to undo here/u);
 });
