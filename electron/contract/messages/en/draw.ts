@@ -165,7 +165,6 @@ export const drawWords = {
     enter: 'Enter',
     takeBack: 'Take back the last',
     throws: 'So far',
-    /** Before the throws that were taken back. */
     /** Of the coin that is tossed. */
     coinWorth: (worth: number): string => `Heads counts ${String(worth)}, tails 0`,
     /** What the coins that have fallen come to. */
@@ -198,7 +197,9 @@ export const drawWords = {
       `The start position is announced for ${dayTime(epochMs)}, in ${lasted(leftMs)}.`,
     says: 'It then goes to hall screens and floor phones, and to the broadcast unless that is stopped. Once the hall has seen it, it cannot be sealed again.',
     notPrinted: 'Its sheets have not been printed yet.',
-    unseen: 'No hall screen is connected: nobody in the hall sees it.',
+    unseen: 'No hall screen is connected, so the hall will not see the reveal.',
+    saysUnseen:
+      'The position goes to floor phones, and to the broadcast unless that is stopped, and cannot be sealed again.',
     wait: 'Wait for the time announced',
     sure: 'Reveal it now',
   },
@@ -296,7 +297,7 @@ export const drawWords = {
   centre: centreDrawWords,
   showDraw: 'Show the draw in the hall',
   drawShown: 'The hall screen shows the draw',
-  /** In the place of both, where nobody in the hall sees it. */
+  /** In the place of both, where no hall screen is connected. */
   noScreen: 'No hall screen is connected: see Setup',
   timetable: {
     heading: 'Timetable',

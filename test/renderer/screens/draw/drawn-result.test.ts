@@ -80,4 +80,16 @@ describe('a start that is drawn', () => {
       says === null ? [] : [says],
     );
   });
+
+  it.each([true, false])(
+    'who reveals a ceremony is told of hall screens where there are any: none %s',
+    async (isUnseen) => {
+      thePage().consoleStore.view = consoleView({ round: roundView({}) });
+      thePage().hallChoice.asked = { start: null, announcedEpochMs: null, isUnseen };
+      show(RevealStart);
+      const { textContent } = await screen.findByRole('dialog');
+      expect(textContent.includes('goes to hall screens')).toBe(!isUnseen);
+      expect(textContent.includes('No hall screen is connected, so the hall will not see the reveal.')).toBe(isUnseen);
+    },
+  );
 });
