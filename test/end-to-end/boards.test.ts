@@ -194,6 +194,17 @@ it.skipIf(!hasPseudoTerminals())(
         '.boards [aria-expanded]',
       ];
       expect([await unseen(page, seen), await smallTargets(page), await smallTexts(page, 12)]).toEqual([[], [], []]);
+      // One that is lost leaves no hole beside it; two have room beside each other.
+      const widths = (): Promise<readonly number[]> =>
+        page
+          .locator('.boards > .missed')
+          .evaluateAll((cards) =>
+            cards.map((card) => Math.round((2 * card.clientWidth) / (card.parentElement?.clientWidth ?? 1))),
+          );
+      boards[4]?.unplug();
+      await expect.poll(widths).toEqual([2]);
+      boards[5]?.unplug();
+      await expect.poll(widths).toEqual([1, 1]);
     } finally {
       await browser.close();
       await kiosk.kill();
