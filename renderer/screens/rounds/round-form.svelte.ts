@@ -244,14 +244,18 @@ export class RoundForm {
     this.instead = true;
   }
 
+  /** The name of a tournament that is not open yet, empty where none was given; null where one is open. */
+  get called(): string | null {
+    if (this.#view().tournament !== null) return null;
+    return this.tournament.trim() || (this.file?.toOpen?.tournament ?? '');
+  }
+
   /** Whether it was opened. */
   async open(consoleStore: Pick<PageStores['consoleStore'], 'ask'>): Promise<boolean> {
     const given = this.file;
-    const { tournament, kind, games, castlingMode, rules, after } = this;
-    const called = this.#view().tournament === null ? tournament.trim() || (given?.toOpen?.tournament ?? '') : '';
-    const { details } = this;
-    const naming = { name: called, details, seen: null };
-    if (called !== '' && (await consoleStore.ask('tournament.open', naming)) === null) return false;
+    const { called, details, kind, games, castlingMode, rules, after } = this;
+    const naming = { name: called ?? '', details, seen: null };
+    if (naming.name !== '' && (await consoleStore.ask('tournament.open', naming)) === null) return false;
     const startsEpochMs = epochOfMinute(this.starts) ?? undefined;
     const exclusions = { excluded: this.choice.excluded, repeats: this.choice.repeats };
     const typedByes = this.read.byes.map(readPastedBye);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import RoundPage from '../../../renderer/screens/RoundPage.svelte';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
@@ -228,7 +229,8 @@ it.each([
       lastOfKind: { round: { number: 1, rules: USUAL_RULES, games: 1, tables: 3 }, tieBreak: null, armageddon: null },
     });
     const tables = [1, 2, 3].slice(0, count).map((table) => tableView({ table, gameId: 'a', result: '1-0' }));
-    show(RoundPage, { view: consoleView({ round, tables }) });
+    const tournament = { name: 'Open', details: NO_DETAILS };
+    show(RoundPage, { view: consoleView({ tournament, round, tables }) });
     await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
     const bar = () => screen.getByRole('button', { name: /^Open the/u }).previousElementSibling?.textContent.trim();
     const says = async (of: RegExp, role: 'textbox' | 'spinbutton', value: string) => {

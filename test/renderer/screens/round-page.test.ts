@@ -34,6 +34,14 @@ describe('opening a round', () => {
     });
   });
 
+  it('is possible without a name for the tournament, which is said beside the button until it has one', async () => {
+    await typed('Anna – Bruno');
+    const says = /^1 table\. No tournament name: papers and files will do without\./u;
+    expect(screen.getByText(says)).toBeDefined();
+    await fireEvent.input(screen.getByRole('textbox', { name: 'Tournament' }), { target: { value: 'City Open' } });
+    expect(screen.queryByText(says)).toBeNull();
+  });
+
   it('is not done by Enter alone, which leads to the next field', async () => {
     const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
     await typed('Anna – Bruno');

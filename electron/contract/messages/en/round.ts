@@ -36,6 +36,9 @@ export const roundWords = {
   inDoubt: (tables: readonly number[]): string =>
     `${tables.length === 1 ? 'A result is' : 'Results are'} in doubt (${tablesListed(tables)}): ask the players before you open the next round.`,
   tournamentName: 'Tournament',
+  tournamentHint: 'Its name on papers, in files and in the hall',
+  /** Beside the button that opens its first round. */
+  noTournamentName: 'No tournament name: papers and files will do without.',
   number: 'Number',
   numberHint: 'As in your schedule',
   name: { round: 'Name of the round', tieBreak: 'Name', armageddon: 'Name' } satisfies Readonly<
@@ -54,7 +57,7 @@ export const roundWords = {
   tables: 'Tables',
   players: 'Players',
   playersHint:
-    'One line per table: White – Black, with a tab, semicolon or dash between the names. Numbers in front of all lines, all different, are the tables. You can paste a list; one with more columns, TRF or PGN is read as a file. Title, federation, FIDE ID and rating may follow a name in brackets, [WGM GER 4600000 rated 2310], or as in “WGM Anna Hector 2310”. “Anna Hector – bye” (or half bye, zero bye) is a player without an opponent. Optional.',
+    'One line per table: White – Black, with a tab, semicolon or dash between the names. If every line begins with a number of its own, those are the tables. You can paste a list; one with more columns, TRF or PGN is read as a file. Title, federation, FIDE ID and rating may follow a name in brackets, [WGM GER 4600000 rated 2310], or as in “WGM Anna Hector 2310”. “Anna Hector – bye” (or half bye, zero bye) is a player without an opponent. Optional.',
   fault: (
     fault: PlayersFault,
     most: { readonly tables: number; readonly name: number; readonly list: number },
