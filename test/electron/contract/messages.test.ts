@@ -130,8 +130,8 @@ describe('a line that is lost', () => {
     ['gone', /connection to .* was lost.*reconnects automatically/u],
     ['deaf', /accepts nothing that is sent.*keeps trying/u],
     ['hung', /the system has not answered.*keeps trying/u],
-    ['vanished', /vanished\..*Check the cable/u],
-    ['absent', /is not there\..*Check the cable/u],
+    ['vanished', /disappeared\..*Check the cable/u],
+    ['absent', /was not found\..*Check the cable/u],
   ])('%s: the sentence says what is safe, and what to do about that', (reason, words) => {
     const sentence = faultSentences['line.lost']({ path: '/dev/ttyUSB0', reason });
     expect(sentence).toMatch(words);

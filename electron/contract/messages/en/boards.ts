@@ -8,7 +8,7 @@ const SQUARES = 64;
 /** Words of the page on which boards are connected, numbered and tested. */
 export const boardWords = {
   heading: 'Boards',
-  says: 'Every board, and the table it serves. Lift a piece to see which is which; in play, turn “Identify boards” on first.',
+  says: 'Every board, and the table it serves. Lift a piece to see which is which; during play, turn on “Identify boards” first.',
   noRound:
     'No round is prepared. Boards can be given their tables now: each serves its table as soon as a round has that table.',
   quickStart: 'No round is prepared, so connecting a board creates a round of one table. Names can be added later.',

@@ -80,7 +80,7 @@ export const keyGroups = [
         'Enter results one after the other, from the table in hand on. Then: confirm, or go on to the next table',
       ],
       ['+, −, *', 'Forfeit: White wins, Black wins, both lose'],
-      ['T', 'Between results entered one after the other: go to a table by its number'],
+      ['T', 'While entering results one after the other: go to a table by its number'],
       ['M', 'Show only missing results'],
       ['S', 'Scoresheets signed'],
       ['W, B', 'White or Black is absent, or has arrived'],

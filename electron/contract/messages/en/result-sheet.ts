@@ -8,8 +8,8 @@ import { SIDES } from './sides.ts';
 import { versus } from './versus.ts';
 
 const CAUTIONS: Readonly<Record<Caution, string>> = {
-  signed: 'Signed with another result: that stays in the history, and the new one is not signed.',
-  given: 'It has a result: that stays in the history.',
+  signed: 'Signed with another result, which stays in the history; the new one is not signed.',
+  given: 'It already has a result, which stays in the history.',
   question: 'A question is open at this table.',
   lost: 'The connection to its board is lost: moves since then are not known here.',
   playing: 'The clock is running.',

@@ -94,7 +94,7 @@ it('asks before it corrects, and forgets what it asked when one goes elsewhere',
   sheet({ result: '1-0', resultReason: 'resignation' }, { result: '0-1', resultReason: 'time' });
   await press('0');
   expect(
-    screen.getByText(/It has a result: that stays in the history\. Enter records 0–1 instead of 1–0\./u),
+    screen.getByText(/It already has a result, which stays in the history\. Enter records 0–1 instead of 1–0\./u),
   ).toBeTruthy();
   await press('ArrowRight', 'ArrowLeft', 'Enter');
   expect(heard).toEqual([]);

@@ -48,7 +48,7 @@ export const drawSentences = {
   'draw.inputsChanged': () =>
     'Another console has changed what was called out since you looked, so nothing was changed. Read the list; add or remove again what is still wanted.',
   'draw.noInput': () =>
-    'The audience has not given anything yet. Type at least one number, throw or name, where everybody can see it.',
+    'Nothing has been called out yet. Type at least one number, throw or name, where everybody can see it.',
   'draw.secretUnsaved': say`The secret cannot be saved on the disk (${'reason'}), so nothing was locked in. Make room, and begin again.`,
   'draw.secretLost': () =>
     'The secret of this draw is no longer on the disk, so the draw cannot be revealed. Annul the draw with this reason, and draw again.',

@@ -1,8 +1,8 @@
 /** Why a line is not there. */
 const LOST: Readonly<Record<string, string>> = {
-  absent: 'The board’s port is not there',
+  absent: 'The board’s port was not found',
   failed: 'The board’s port failed',
-  vanished: 'The board’s port vanished',
+  vanished: 'The board’s port disappeared',
   closed: 'The board’s port was closed',
 };
 
