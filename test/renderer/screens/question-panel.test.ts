@@ -51,17 +51,22 @@ it('no line of it ends within a castling', () => {
   expect(screen.getByText('0-0-0').style.whiteSpace).toBe('nowrap');
 });
 
-it('says of a move that the opponent has answered that the reply is recorded with it', () => {
-  const reply = { ply: 10, side: 'black', san: 'O-O' } as const;
-  panel({
-    nearest: [
-      { uci: 'a1d1', san: 'Rd1', reply },
-      { uci: 'e1a1', san: 'O-O-O' },
-    ],
-  });
-  const names = within(screen.getByRole('group')).getAllByRole('button');
-  expect(names.map((one) => one.textContent.replaceAll(/\s+/gu, ' ').trim())).toEqual(['Rd1 5… 0-0 +', '0-0-0']);
-});
+it.each([
+  [10, 'black', '5. Rd1 0-0 +'],
+  [11, 'white', '5… Rd1 6. 0-0 +'],
+] as const)(
+  'says of a move that the opponent has answered at ply %i that the reply is recorded with it',
+  (ply, side, says) => {
+    panel({
+      nearest: [
+        { uci: 'a1d1', san: 'Rd1', reply: { ply, side, san: 'O-O' } },
+        { uci: 'e1a1', san: 'O-O-O' },
+      ],
+    });
+    const names = within(screen.getByRole('group')).getAllByRole('button');
+    expect(names.map((one) => one.textContent.replaceAll(/\s+/gu, ' ').trim())).toEqual([says, '0-0-0']);
+  },
+);
 
 describe('what a question says', () => {
   it.each<readonly [runs: Color | null, facts: Partial<AlertFacts['question']>, told: boolean]>([

@@ -135,7 +135,7 @@ export const sheetWords = {
   /** Whose number is typed. */
   goTo: 'Go to table',
   /** Results are entered from the table in hand on. */
-  from: (table: number): string => `From table ${String(table)} on`,
+  startAt: (table: number): string => `Start at table ${String(table)}`,
   /** The key of the other game was pressed. */
   firstMissing: 'Game 2 follows once game 1 has its result.',
   none: 'Every table has its result.',

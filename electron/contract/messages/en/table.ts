@@ -2,6 +2,7 @@ import type { BreakView, ClockLast } from '../../views/moves.ts';
 import type { NearMove } from '../../views/question.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { ClockJump } from '../../../../engine/tournament/clock-jumps.ts';
+import { opposite } from '../../../../engine/chess/piece.ts';
 import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import { screenSan } from '../../../../engine/notation/san.ts';
 import { askBoth } from './ask-both.ts';
@@ -195,11 +196,13 @@ export const tableWords = {
     candidates: 'It was one of these',
     /** Of one alone. */
     candidate: 'Probably played',
-    /** "Rd1 5… e6", as short as on a scoresheet: what the opponent has answered is recorded with it. */
-    answer: ({ san, reply }: NearMove): string =>
-      reply === undefined
-        ? screenSan(san)
-        : `${screenSan(san)} ${numberBefore(reply.ply, reply.side)}\u00A0${screenSan(reply.san)}`,
+    /** "5. Rd1 e6", "5… Rd8 6. e3", as on a scoresheet: what the opponent has answered is recorded with it. */
+    answer: ({ san, reply }: NearMove): string => {
+      if (reply === undefined) return screenSan(san);
+      const { ply, side } = reply;
+      const move = `${numberBefore(ply - 1, opposite(side))}\u00A0${screenSan(san)}`;
+      return `${move} ${side === 'white' ? `${numberBefore(ply, side)}\u00A0` : ''}${screenSan(reply.san)}`;
+    },
     seen: 'Seen',
     acknowledged: (seenEpochMs?: number): string =>
       seenEpochMs === undefined
