@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { openBrowser, openConsole } from '../support/browser.ts';
 import { unseen } from '../support/cut.ts';
+import { HandBoard } from '../support/hand-board.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { until } from '../support/patience.ts';
 import { takePicture } from '../support/taken-pictures.ts';
 import { longName } from '../support/table-states.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -80,6 +82,75 @@ it.each([4, 12, 60])('of %i tables none moves when some begin to call', async (t
     }
   }
 });
+
+const PLAYERS = [
+  'Carlsen, Magnus',
+  'Vachier-Lagrave, Maxime',
+  'Nepomniachtchi, Ian',
+  'Praggnanandhaa, Rameshbabu',
+  'Müller-Lüdenscheidt, Hans-Peter',
+  'Mamedyarov, Shakhriyar',
+] as const;
+const IN_COURSE = 'b1c3 a7a6 d2d4 b7b6 c1f4 c7c6 d1d3 d7d6';
+
+it.runIf(process.platform === 'linux' || process.platform === 'darwin')(
+  'of 24 tables with boards none moves, and no name has smaller letters, when some begin to call',
+  async () => {
+    const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+    onTestFinished(() => kiosk.kill());
+    await kiosk.ask('tournament.open', { name: 'Stadtmeisterschaft Ravensburg 2026' });
+    const nameAt = (i: number): string => PLAYERS[i] ?? `Lund, Liv ${String(i)}`;
+    const tables = Array.from({ length: 24 }, (_, i) => ({
+      table: i + 1,
+      white: nameAt(2 * i),
+      black: nameAt(2 * i + 1),
+    }));
+    await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+    await kiosk.ask('start.give', { table: null, start: '518' });
+    await kiosk.ask('hall.show', { screen: 'position' });
+    const boards = [1, 2, 3].map((table) => ({ table, board: new HandBoard(`3840${String(table)}`) }));
+    for (const { table, board } of boards) {
+      onTestFinished(() => board.unplug());
+      await kiosk.ask('table.connect', { table, path: board.path });
+    }
+    await until(async () => (await kiosk.tables()).slice(0, 3).every(({ state }) => state === 'ready'));
+    for (const { board } of boards) board.clock.start();
+    await until(async () => (await kiosk.tables()).slice(0, 3).every(({ state }) => state === 'playing'));
+    await Promise.all(boards.map(({ board }, i) => board.play(i === 2 ? 'e2e4 e7e5' : IN_COURSE)));
+    const opened = [];
+    for (const size of SIZES) {
+      const { page } = await openConsole(browser, kiosk, size);
+      onTestFinished(() => page.context().close());
+      await page.locator('main li .clock').nth(5).waitFor();
+      opened.push({ page, size, before: await places(page), letters: await lettersOf(page) });
+    }
+    const [first, second, third] = boards.map(({ board }) => board);
+    await Promise.all([
+      first?.carry('e1c1').then(() => first.press()),
+      second?.carry('a1d1').then(async () => {
+        await second.press();
+        await second.carry('e1c1');
+        await second.play('e7e6');
+      }),
+      third?.play('g1g4'),
+    ]);
+    for (const { page, size, before, letters } of opened) {
+      await expect.poll(() => page.locator('aside .number').count()).toBe(3);
+      expect(await places(page)).toEqual(before);
+      expect(await lettersOf(page), `${String(size.width)} px`).toEqual(letters);
+      const cut = await page
+        .locator('main li .name')
+        .evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).length);
+      expect(cut).toBe(0);
+      await takePicture(page, `steady-boards-${String(size.width)}`);
+    }
+  },
+);
+
+/** How large the letters of every name are. */
+async function lettersOf(page: Page): Promise<readonly string[]> {
+  return page.locator('main li .name').evaluateAll((all) => all.map((name) => getComputedStyle(name).fontSize));
+}
 
 it('what is refused is said on no button of the page', async () => {
   const kiosk = await kioskOf(6);

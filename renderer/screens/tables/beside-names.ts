@@ -23,8 +23,10 @@ const SMALLEST = { part: 0.65, pixels: 12 };
 const SHAPE = 1.55;
 /** Words of a state are so much wider than names. */
 const BOLDER = 1.08;
-/** Between it and the names. */
+/** Between it and the names, and behind it. */
 const SAYS_GAP = 0.8;
+/** Behind clocks that have nothing behind them. */
+const CLOCK_END = 0.4;
 /** Between a name and its clock. */
 const CLOCK_GAP = 0.4;
 /** Below an hour, with what is before it: what fits beside it is whole. */
@@ -48,7 +50,13 @@ export const BESIDE = {
     known: 8,
     least: { letters: 14, row: 0 },
   },
-  clocksAlone: { height: 2.36, number: 3, right: USUAL_CLOCK, known: 8.65, least: { letters: 13, row: 44 } },
+  clocksAlone: {
+    height: 2.36,
+    number: 2.6,
+    right: USUAL_CLOCK + CLOCK_END,
+    known: 8.65,
+    least: { letters: 13, row: 44 },
+  },
   clocksUnder: { height: 3.5, number: 3, right: 0, known: 8.65, least: { letters: 12, row: 44 } },
   words: {
     height: 2.6,
@@ -65,11 +73,23 @@ export type Layout = keyof typeof BESIDE;
 /** What stands at the right of a table's names now; words among shapes and beside clocks are smaller, and on two lines. */
 export type Says = Layout | 'smallWords' | 'underNumber' | 'nothing';
 
+/** What stands there at a table that plays and calls for nothing; null where what calls takes no room beside the names. */
+export const CALM: Readonly<Record<Layout, Says | null>> = {
+  clocks: null,
+  clocksBeside: 'smallWords',
+  clocksAlone: 'underNumber',
+  clocksUnder: null,
+  words: 'words',
+  shapes: 'shapes',
+};
+
 /** What stands at the right of a table's names. */
 export interface RightSide {
   readonly says: Says;
   /** Its width where it has one of its own, in heights of its letters. */
   readonly em: number;
+  /** The width in which what calls first is whole still, and the rest gives way to the names; none where nothing may. */
+  readonly least?: number;
   /** Width of the clocks before it, in heights of a letter of names. */
   readonly clocks?: number;
   /** Its letters, as a part of those of names. */
@@ -126,7 +146,7 @@ export function rightRoom({ says, em, clocks = 0, smaller = SMALLER }: RightSide
     case 'clocksUnder':
       return 0;
     case 'underNumber':
-      return clocks;
+      return clocks + CLOCK_END;
     case 'words':
     case 'shapes':
       return em + SAYS_GAP;

@@ -124,6 +124,13 @@ export function rowWords(
   };
 }
 
+/** What calls first, and a mark that there is more, where the rest may be left out for the names; a flag never is. */
+export function firstCall(table: TableView, layout: Layout): string | null {
+  const beside = callsBeside(table);
+  const mayGive = faultOf(table) === null && beside.flag === null && besideInRow(beside).length > 0;
+  return mayGive && !hasStateUnder(layout) ? `${stateIn(table, layout)}…` : null;
+}
+
 /** All that is known of it, a line each, for where it is pointed at. */
 export function rowTitle(table: TableView, layout: Layout, startEpochMs: number | null): string {
   const words = messages.console.table;

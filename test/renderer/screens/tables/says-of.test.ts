@@ -47,9 +47,11 @@ it('where names need the width, both clocks stand under them at a table of which
     const right = { says: saysOf(table, 'clocksUnder'), em: 0 };
     const facts = { far: false, stands: true, games: 1, kind: 'round', startEpochMs: null, markSimulated: false };
     const { container } = show(TableLine, { table, layout: 'clocksUnder', right, names: [], ...facts });
-    return [...container.querySelectorAll('.state .clock, .says:not([hidden]) b')].map((each) => each.textContent);
+    const said = container.querySelectorAll('.state :is(.clock, .man), .says:not([hidden]) b');
+    // A mark says whose clock it is.
+    return [...said].map((each) => each.textContent || each.classList.item(1));
   };
-  expect(below('playing')).toEqual(['1:23:20', '15:05']);
+  expect(below('playing')).toEqual(['white', '1:23:20', 'black', '15:05']);
   expect(below('attention')).toEqual([expect.stringMatching(/^\D+$/u)]);
 });
 
