@@ -49,7 +49,7 @@ function rankOf(alert: TableAlertView): number {
   return isAsked ? Math.min(callRank(alert), URGENCIES.indexOf('result') - 0.5) : callRank(alert);
 }
 
-/** Of the calls that nobody has seen the most urgent, of those the newest, and how many tables have one. */
+/** The first of the calls that nobody has seen, in the order of their list, and how many tables have one. */
 export interface UnseenCall<Table extends Callable = TableView> {
   readonly calls: number;
   readonly table: Table;
@@ -57,15 +57,13 @@ export interface UnseenCall<Table extends Callable = TableView> {
 }
 
 /** Null where no table has one. */
-export function newestUnseen<Table extends Callable>(calling: readonly Calling<Table>[]): UnseenCall<Table> | null {
+export function firstUnseen<Table extends Callable>(calling: readonly Calling<Table>[]): UnseenCall<Table> | null {
   const unseen = calling.flatMap(({ table, alerts }) => {
     const alert = alerts.find(({ seen }) => !seen);
     return alert === undefined ? [] : [{ table, alert }];
   });
-  const [newest] = unseen.toSorted(
-    ({ alert: a }, { alert: b }) => callRank(a) - callRank(b) || gamesFirst(a, b) || b.sinceEpochMs - a.sinceEpochMs,
-  );
-  return newest === undefined ? null : { calls: unseen.length, ...newest };
+  const [first] = unseen;
+  return first === undefined ? null : { calls: unseen.length, ...first };
 }
 
 /** What Seen settles besides that somebody has looked: the game goes on without its board, its result stands, clocks that nobody reads are set, or are not set back. */

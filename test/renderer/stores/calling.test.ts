@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
-import { alertKey, callingTables, newestUnseen } from '../../../renderer/stores/calling.ts';
+import { alertKey, callingTables, firstUnseen } from '../../../renderer/stores/calling.ts';
 
 const CALL = { sinceEpochMs: 5, urgency: 'act', article: null, seen: false } as const;
 const BARRED = { name: 'Ada', penalty: 'expulsion', round: 1, table: 4 } as const;
@@ -43,7 +43,7 @@ it('a table keeps its place where something newer calls there first', () => {
   ]);
 });
 
-it('of those that nobody has seen the most urgent is named, and of those the newest', () => {
+it('of those that nobody has seen the first of the list is named', () => {
   const at = (
     table: number,
     more: Partial<Omit<TableAlertView, 'kind' | 'facts'>>,
@@ -52,12 +52,13 @@ it('of those that nobody has seen the most urgent is named, and of those the new
     alerts: [{ ...CALL, kind: 'battery', facts: { of: 'clock' }, ...more }],
   });
   const tables = [
-    at(1, { sinceEpochMs: 5 }),
-    at(2, { sinceEpochMs: 7 }),
-    at(3, { sinceEpochMs: 8, urgency: 'result' }),
-    at(4, { sinceEpochMs: 9, seen: true }),
+    at(1, { sinceEpochMs: 7 }),
+    at(2, { sinceEpochMs: 5 }),
+    at(3, { sinceEpochMs: 4, urgency: 'result' }),
+    at(4, { sinceEpochMs: 3, seen: true }),
   ];
-  expect(newestUnseen(callingTables(tables))).toMatchObject({ calls: 3, table: { table: 2 } });
+  expect(firstUnseen(callingTables(tables))).toMatchObject({ calls: 3, table: { table: 2 } });
+  expect(firstUnseen(callingTables(tables.slice(3)))).toBeNull();
 });
 
 it('a question that somebody has seen and nobody has ruled on comes before results to be confirmed, after all else that nobody has seen', () => {

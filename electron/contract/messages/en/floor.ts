@@ -33,6 +33,8 @@ export const floorWords = {
   see: 'Seen',
   seeTable: (see: string, table: number): string => `${see}: table ${String(table)}`,
   goOn: (table: number): string => `Go on with the result of table ${String(table)}`,
+  /** Over the list, of a call that stands elsewhere in it. */
+  newCall: (table: number, word: string): string => `New: table ${String(table)} · ${word}`,
   newCalls: (calls: readonly string[]): string => calls.join('. '),
   vibrate: 'Vibrate at a new call',
   sealed: 'The start position has not been revealed yet. Once it is, this page shows which boards are not set up.',

@@ -250,11 +250,11 @@ it('a row of the results says nothing of boards in a hall without any', () => {
 
 it('a phone says what the console calls it', () => {
   floorOf(1);
-  const shown = show(FloorHead, { unseen: null, isCallShown: false, says: null, onCall: () => undefined });
+  const shown = show(FloorHead, { call: null, says: null, onCall: () => undefined });
   expect(screen.queryByText(/Phone/u)).toBeNull();
   shown.unmount();
   thePage().floorStore.phone = 2;
-  show(FloorHead, { unseen: null, isCallShown: false, says: null, onCall: () => undefined });
+  show(FloorHead, { call: null, says: null, onCall: () => undefined });
   screen.getByText(/· Phone 2$/u);
 });
 
@@ -292,7 +292,7 @@ it.each<readonly [FloorView['consoleCalls'], string | null]>([
   floorOf(1);
   const { floorStore } = thePage();
   if (floorStore.view !== null) floorStore.view = { ...floorStore.view, consoleCalls };
-  const { container } = show(FloorHead, { unseen: null, isCallShown: false, says: null, onCall: () => undefined });
+  const { container } = show(FloorHead, { call: null, says: null, onCall: () => undefined });
   expect(container.querySelector('.banner')?.textContent ?? null).toBe(says);
 });
 
