@@ -231,6 +231,10 @@ it('tables that are not ready stand under those that call, and Enter and N lead 
     await fireEvent.keyDown(document.body, { key });
     routeStore.read();
     expect(routeStore.current).toEqual({ page: 'table', table });
+    // The one whose page is beside them is marked.
+    flushSync();
+    const open = list.querySelectorAll('[aria-current="page"] .number');
+    expect([...open].map(({ textContent }) => textContent)).toEqual([String(table)]);
   }
   location.hash = '';
   routeStore.read();
