@@ -127,11 +127,24 @@ describe.skipIf(!hasPseudoTerminals())('irregularities at the table', () => {
   it('at 1024 × 600 the question is whole, with its boards beside it and the steps of the round on one line', async () => {
     await page.setViewportSize({ width: 1024, height: 600 });
     await page.getByRole('alert').filter({ hasText: 'Interrupted' }).getByRole('button', { name: 'Seen' }).click();
-    for (const table of [1, 5]) {
+    for (const table of [1, 2, 3, 4, 5]) {
       await show(table);
       await restingLayout(page);
       expect([table, await unseen(page, ['main .question', 'main .picture .board'])]).toEqual([table, []]);
       expect([table, await brokenWords(page)]).toEqual([table, []]);
+      // Its heading has two lines at most, and its answers stand on one.
+      const lines = await page.locator('main .question h2').evaluate((heading) => {
+        const text = document.createRange();
+        text.selectNodeContents(heading);
+        return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+      });
+      expect(lines).toBeLessThanOrEqual(2);
+      const answers = await page
+        .locator('main .near .button')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect([table, new Set(answers).size]).toEqual([table, 1]);
+      // The first reports of the board are in sight, the one at the press with them.
+      expect(await unseen(page, ['main .seen li:nth-child(-n + 3) .board'])).toEqual([]);
     }
     const steps = await page
       .getByRole('navigation', { name: 'The round, step by step' })
