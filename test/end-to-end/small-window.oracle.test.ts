@@ -53,7 +53,13 @@ it('the choice of tables is whole beside the list at 1024 × 600, with the key t
   expect(new Set(tops).size).toBe(1);
   const key = await page.locator('main .choice kbd').evaluate((one) => one.getBoundingClientRect().bottom);
   expect(key - (tops[0] ?? 0)).toBeLessThan(44);
-  // What is counted of the round stands beside the button, in two lines.
+  // How many set-ups are to be looked at stands beside their button, in two lines.
+  await kiosk.ask('start.give', { table: null, start: '518' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  await page.locator('.foot .button').waitFor();
+  const foot = await page.locator('.foot section').boundingBox();
+  expect(foot?.height).toBeLessThan(64);
+  // So does what is counted of the round.
   await goTo(page, '#/round');
   const head = await page.locator('header:has(h1)').boundingBox();
   expect(head?.height).toBeLessThan(60);

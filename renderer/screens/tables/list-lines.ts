@@ -1,10 +1,12 @@
 import { fitName, widthOf } from '../../components/name-fit.ts';
-import { BESIDE, MAN, SAYS_WIDTH } from './beside-names.ts';
+import { BESIDE, MAN, SAYS_WIDTH, rightRoom, smallerIn } from './beside-names.ts';
 import type { Layout } from './beside-names.ts';
 import { LEAST_NAMES, LETTERS, ROW, lineHeight } from './row-heights.ts';
 
-/** In heights of a letter: the width in which most names are whole, that of the longest of usual length, and that of each digit of a number above two. */
-const NAME = { whole: 9.8, usual: 13.5, digit: 1.1 };
+/** In heights of a letter: the width in which most names are whole, that of the longest of usual length, that of nearly every surname, and that of each digit of a number above two. */
+const NAME = { whole: 9.8, usual: 13.5, surname: 8, digit: 1.1 };
+/** Of the words of a call on two lines, in heights of their letters. */
+const CALL_WIDTH = 6.5;
 /** Pixels between two columns. */
 const COLUMN_GAP = 4;
 /** Far from each other a name and its clock are read by going along the row: letters may be smaller by this part where a second column brings them together. */
@@ -98,10 +100,16 @@ function linesWithClocks(tables: readonly NamedTable[], room: Room): NamedLines 
   const whole = usualWhole('clocksAlone', tables, room, LETTERS.easy);
   if (whole !== null) return lines.letters < whole.letters * NEARLY ? whole : lines;
   const alone = linesIn('clocksAlone', tables, room);
-  const fits = heightOf(tables.length, alone, alone.names) <= room.height;
+  const fits = heightOf(tables.length, alone, alone.names) <= room.height && hasRoomBesideCall(alone, room.width);
   if (fits) return lines.letters < Math.min(LETTERS.easy, alone.letters) ? alone : lines;
   const under = linesIn('clocksUnder', tables, room);
   return heightOf(tables.length, under, under.names) <= room.height ? under : lines;
+}
+
+/** A surname is whole beside what calls, in the place of clocks. */
+function hasRoomBesideCall(lines: NamedLines, width: number): boolean {
+  const smaller = smallerIn(lines.layout, lines.letters);
+  return roomOfName(1, width, lines, rightRoom({ says: 'smallWords', em: CALL_WIDTH, smaller })) >= NAME.surname;
 }
 
 /** How tables stand is under their names; beside them, where only so usual names are whole in letters that are easy to read, and all tables on the screen. */

@@ -42,7 +42,7 @@ export function fitNames(
   return whole ?? inSizes(right, asLarge);
 }
 
-/** The same, and what stands beside them: where only so their letters are as large as usual, or surnames whole, it gives way as far as it may. */
+/** The same, and what stands beside them: for letters as large as usual, and for whole surnames, the rest of its words gives way, and then clocks do. */
 export function fitRow(
   named: NamedTable,
   width: number,
@@ -50,11 +50,18 @@ export function fitRow(
   right: RightSide,
   usual: RightSide,
 ): { readonly right: RightSide; readonly names: BothSized } {
-  const names = fitNames(named, width, lines, right, usual);
-  if (right.least === undefined || right.least >= right.em) return { right, names };
-  const narrow = { ...right, em: right.least };
-  const larger = fitNames(named, width, lines, narrow, usual);
-  return wholeIn(larger) > wholeIn(names) ? { right: narrow, names: larger } : { right, names };
+  const beside = (side: RightSide): ReturnType<typeof fitRow> => ({
+    right: side,
+    names: fitNames(named, width, lines, side, usual),
+  });
+  const whole = beside(right);
+  if (wholeIn(whole.names) === 1) return whole;
+  const { clocks, ...words } = right;
+  const isInWords = lines.layout === 'clocksAlone' && right.says === 'smallWords' && clocks !== undefined;
+  return [
+    ...(right.least === undefined || right.least >= right.em ? [] : [beside({ ...right, em: right.least })]),
+    ...(isInWords ? [beside(words)] : []),
+  ].reduce((best, row) => (wholeIn(row.names) > wholeIn(best.names) ? row : best), whole);
 }
 
 /** The size in which both surnames are whole. */

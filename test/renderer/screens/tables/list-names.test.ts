@@ -7,7 +7,7 @@ import {
   rightSide,
 } from '../../../../renderer/screens/tables/beside-names.ts';
 import { hasMen, linesForNames, wordsWidth } from '../../../../renderer/screens/tables/list-lines.ts';
-import { fitNames, fitRow } from '../../../../renderer/screens/tables/sized-names.ts';
+import { fitNames } from '../../../../renderer/screens/tables/sized-names.ts';
 import { lineHeight, mostHeight } from '../../../../renderer/screens/tables/row-heights.ts';
 import { clockWidth } from '../../../../renderer/components/clock-width.ts';
 import { widthOf, wrapped } from '../../../../renderer/components/name-fit.ts';
@@ -257,32 +257,6 @@ describe('the names of a list', () => {
       expect([white.text, black.text].join()).toMatch(/Praggnanandhaa,Nepomniachtchi/u);
     }
   });
-
-  const ONE_OF_TWO = 'Illegal move 1\u00A0of\u00A02';
-  const COUNTED = 'Castling incomplete illegal\u00A01\u00A0of\u00A02';
-  it.each([
-    [ONE_OF_TWO, 3.6, ['Vachier-Lagrave, Maxime', 'Vachier-Lagrave, M.'], true],
-    [ONE_OF_TWO, 4.8, ['Praggnanandhaa, Rameshbabu', 'Praggnanandhaa'], true],
-    [COUNTED, 3.6, ['Le, Quang Liem', 'Le, Q. L.'], true],
-    // Of what calls the first is whole, and the rest gives way.
-    [COUNTED, 3.6, ['Nepomniachtchi, Ian', 'Nepomniachtchi, Ian'], false],
-    [COUNTED, 4.8, ['Vachier-Lagrave, Maxime', 'Vachier-Lagrave'], false],
-  ] as const)(
-    'are as large beside “%s” as at tables that play, where a clock is %d letters wide: %o',
-    (says, clock, [name, text], isWhole) => {
-      const lines = { layout: 'clocksAlone', columns: 2, letters: 18.25, names: 2 } as const;
-      const usual = { says: 'underNumber', em: 0, clocks: rightClocks(clock).em } as const;
-      const emOf = (word: string): number => rightSide('smallWords', [word], lines, false, 0).em;
-      const right = { ...usual, says: 'smallWords', smaller: 12 / 18.25, em: emOf(says) } as const;
-      const least = emOf('Castling incomplete…');
-      const row = fitRow({ table: 1, names: [name, 'So, Wesley'] }, 816, lines, { ...right, least }, usual);
-      expect(row.names.map(({ text, size }) => [text, size])).toEqual([
-        [text, 1],
-        ['So, Wesley', 1],
-      ]);
-      expect(row.right.em).toBe(isWhole ? right.em : least);
-    },
-  );
 
   it('leave each thing a row says a line of its own', () => {
     const lines = { layout: 'shapes', columns: 3, letters: 15, names: 2 } as const;
