@@ -26,7 +26,7 @@ async function consoleOf14(): Promise<{ readonly kiosk: Kiosk; readonly page: Pa
   await kiosk.ask('start.give', { table: null, start: '518' });
   await kiosk.ask('hall.show', { screen: 'position' });
   await kiosk.ask('games.begin', { round: 1, tables: TABLES.slice(1) });
-  const { page } = await openConsole(browser, kiosk, { width: 1024, height: 544 });
+  const { page } = await openConsole(browser, kiosk, { width: 1024, height: 520 });
   onTestFinished(() => page.context().close());
   return { kiosk, page };
 }

@@ -54,14 +54,24 @@ export function fitRow(
     right: side,
     names: fitNames(named, width, lines, side, usual),
   });
-  const whole = beside(right);
-  if (wholeIn(whole.names) === 1) return whole;
-  const { clocks, ...words } = right;
+  const first = beside(right);
+  if (wholeIn(first.names) === 1) return first;
+  const { least, clocks, ...words } = right;
+  const givesWay = least !== undefined && least < right.em;
   const isInWords = lines.layout === 'clocksAlone' && right.says === 'smallWords' && clocks !== undefined;
-  return [
-    ...(right.least === undefined || right.least >= right.em ? [] : [beside({ ...right, em: right.least })]),
+  const rows = [
+    first,
+    ...(givesWay ? [beside({ ...right, em: least })] : []),
     ...(isInWords ? [beside(words)] : []),
-  ].reduce((best, row) => (wholeIn(row.names) > wholeIn(best.names) ? row : best), whole);
+    ...(isInWords && givesWay ? [beside({ ...words, em: least })] : []),
+  ];
+  // Where none leaves them whole the one in which most of them is seen.
+  return (
+    rows.find(({ names }) => wholeIn(names) === 1) ??
+    rows.find(({ names }) => wholeIn(names) > 0) ??
+    rows.at(-1) ??
+    first
+  );
 }
 
 /** The size in which both surnames are whole. */

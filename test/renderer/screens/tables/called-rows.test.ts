@@ -33,11 +33,16 @@ it.each([
 it('names are whole beside a call in narrow columns in the place of its clocks, and where even so they are not, over both', () => {
   const lines = { layout: 'clocksAlone', columns: 3, letters: 15.25, names: 2 } as const;
   const usual = { says: 'underNumber', em: 0, clocks: rightClocks(3.6).em } as const;
-  const words = rightSide('smallWords', [ONE_OF_TWO], lines, false, 0);
-  const named: NamedTable = { table: 1, names: ['Nepomniachtchi, Ian', 'So, Wesley'] };
-  const row = fitRow(named, 816, lines, { ...usual, ...words, smaller: 12 / 15.25 }, usual);
-  expect(row.right.clocks).toBeUndefined();
-  expect(row.names.map(({ text }) => text)).toEqual(['Nepomniachtchi, I.', 'So, Wesley']);
+  const emOf = (word: string): number => rightSide('smallWords', [word], lines, false, 0).em;
+  const shown = (name: string, says: string): readonly (string | boolean | undefined)[] => {
+    const right = { ...usual, says: 'smallWords', smaller: 12 / 15.25, em: emOf(says) } as const;
+    const least = emOf('Castling incomplete…');
+    const row = fitRow({ table: 1, names: [name, 'So, Wesley'] }, 816, lines, { ...right, least }, usual);
+    return [row.names[0].text, row.right.clocks === undefined, row.right.em === right.em];
+  };
+  expect(shown('So, Yi', ONE_OF_TWO)).toEqual(['So, Yi', false, true]);
+  expect(shown('Nepomniachtchi, Ian', ONE_OF_TWO)).toEqual(['Nepomniachtchi, I.', true, true]);
+  expect(shown('Nepomniachtchi, Ian', COUNTED)).toEqual(['Nepomniachtchi', true, false]);
   const tables = Array.from({ length: 24 }, (_, i): NamedTable => ({
     table: i + 1,
     names: ['Tal, Jo', 'Lund, Liv'],
