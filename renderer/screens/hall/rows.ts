@@ -1,5 +1,6 @@
 import type { HallView } from '../../../electron/contract/views/hall.ts';
 import { leastRooms } from '../../components/name-fit.ts';
+import { gameOfAll } from './game-of-all.ts';
 import { ownSp } from './own-sp.ts';
 
 /** In hundredths of the screen's height: what stands over the lines and under them; less where names stand over each other on a screen that is wider than high. */
@@ -84,12 +85,13 @@ export function isStacked(room: Room): boolean {
 
 /**
  * How much there is between the names of a list, or behind them, in letters: on all its pages alike, and before there is a result, so that no
- * name moves, nor goes to another page, when they are turned or one comes.
+ * name moves, nor goes to another page, when they are turned or one comes; but once, when the second game of a match follows the first.
  */
 export function middleOf(view: Pick<HallView, 'round' | 'tables'>, areStacked = false, saysState = false): number {
   const middle = MIDDLE[areStacked ? 'standing' : 'lying'];
   if (view.round?.kind === 'armageddon') return middle.armageddon;
-  if (view.round?.games === 2) return middle.match;
+  // In the first game of matches a result stands alone.
+  if (view.round?.games === 2 && (areStacked || gameOfAll(view) !== 1)) return middle.match;
   return saysState || view.tables.some((table) => ownSp(table, view) !== null) ? middle.state : middle.result;
 }
 

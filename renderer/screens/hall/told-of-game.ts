@@ -4,15 +4,16 @@ import type { GameNumber } from '../../../engine/journal/round.ts';
 import { inOrderOfFirst, isBlacksDraw, matchScore } from '../../../engine/tournament/match-score.ts';
 import type { HalfPoints } from '../../../engine/tournament/match-score.ts';
 import { isWonBy } from '../../components/decided.ts';
+import { gameOfAll } from './game-of-all.ts';
 import { messages } from '../../stores/messages.svelte.ts';
 
 type Of = Pick<HallView, 'round' | 'tables'>;
 
-/** The game of their matches that all tables are at; null where they are not, or all are over. */
-export function gameOfAll({ round, tables }: Of): GameNumber | null {
-  const { game = 1 } = tables[0] ?? {};
-  const areOver = tables.every((table) => table.game === 2 && table.result !== null);
-  return round?.games === 2 && !areOver && tables.every((table) => table.game === game) ? game : null;
+/** Over results, when each table has one: of matches as far as they are played. */
+export function resultsHeading(view: Of): string {
+  const isPartOf = view.round?.games === 2 && view.tables.some(({ game }) => game === 1);
+  if (!isPartOf) return messages.hall.over;
+  return gameOfAll(view) === 1 ? messages.moreGames.afterFirst : messages.hall.resultsSoFar;
 }
 
 type Played = Pick<HallTableView, 'game' | 'firstResult' | 'result'>;

@@ -3,6 +3,7 @@ import type { HallTableView, HallView } from '../../../electron/contract/views/h
 import Hall from '../../../renderer/screens/Hall.svelte';
 import HallPlay from '../../../renderer/screens/hall/HallPlay.svelte';
 import HallResults from '../../../renderer/screens/hall/HallResults.svelte';
+import { middleOf } from '../../../renderer/screens/hall/rows.ts';
 import { show, thePage } from '../support/page.ts';
 import { ROUND, TABLE, VIEW, textsOf } from '../support/hall.ts';
 
@@ -101,7 +102,7 @@ it('tables without a board, of which nothing is entered, stand in a list after t
   const shown: unknown[] = [];
   for (const page of [0, 1, 2]) {
     await rerender({ epochMs: begunMs + page * 12_000 });
-    expect(container.textContent).toContain(`Page ${String(page + 1)} of 3`);
+    expect(container.textContent).toContain(`Table ${String([2, 1, 3][page])} · page ${String(page + 1)} of 3`);
     shown.push([
       container.querySelector('li [role="img"]') !== null,
       ...[...container.querySelectorAll('li')].map(({ textContent }) =>
@@ -123,7 +124,7 @@ it('a few tables of which nothing is seen stand among the boards, if that takes 
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1000);
   const view = { ...VIEW, tables: [...begun, unbegun(10)] };
   const { container, rerender } = show(HallPlay, { view, epochMs: 0 });
-  expect(container.textContent).toContain('Page 1 of 2');
+  expect(container.textContent).toContain('Tables 1–5 · page 1 of 2');
   await rerender({ epochMs: 12_000 });
   const items = textsOf(container, 'li');
   expect(items).toHaveLength(5);
@@ -196,6 +197,24 @@ describe('where each pairing plays two games', () => {
   );
 
   const over1 = { state: 'over', result: '1-0' } as const;
+
+  it.each<readonly [string, readonly Partial<HallTableView>[]]>([
+    ['After game 1', [over1, over1, over1]],
+    ['Results so far', [over1, over, over]],
+    ['Results', [over, over, over]],
+  ])('its results stand under what has been played: %s', (says, facts) => {
+    const tables = facts.map((each, i) => ({ ...TABLE, table: i + 1, ...each }));
+    thePage().hallStore.view = { ...VIEW, round, tables };
+    expect(textsOf(show(Hall).container, 'h1')).toEqual([says]);
+  });
+
+  it('its lists keep room between names for a result in the first game, and for the score of the match in the second', () => {
+    const tables = Array.from({ length: 3 }, (_, i) => ({ ...TABLE, table: i + 1 }));
+    const middles = [tables, tables.map((one) => ({ ...one, ...second }))].map((of) => middleOf({ round, tables: of }));
+    expect(middles[0]).toBe(middleOf({ round: { ...round, games: 1 }, tables }));
+    expect(middles[1]).toBeGreaterThan(2 * (middles[0] ?? Infinity));
+  });
+
   it.each<readonly [string, readonly Partial<HallTableView>[], readonly string[]]>([
     ['nothing before there are points', [{}, {}], ['Anna Bruno', 'Anna Bruno']],
     ['what the first game gave, beside one that goes on', [over1, {}], ['Anna 1 1 Bruno 0 0', 'Anna Bruno']],

@@ -145,5 +145,11 @@ export const hallWords = {
   clocksLast: (epochMs: number, utcOffsetMinutes: number): string =>
     `Clocks as of ${hallTime(epochMs, utcOffsetMinutes)}`,
   move: (number: number, white: boolean, san: string): string => `${String(number)}${white ? '.' : '…'} ${san}`,
-  pageOf: (page: number, pages: number): string => `Page ${String(page)} of ${String(pages)}`,
+  /** With the tables that stand on it, if any do. */
+  pageOf: (page: number, pages: number, [first, ...others]: readonly number[]): string => {
+    const place = `page ${String(page)} of ${String(pages)}`;
+    if (first === undefined) return capitalised(place);
+    const last = others.at(-1);
+    return `${last === undefined ? `Table ${String(first)}` : `Tables ${String(first)}–${String(last)}`} · ${place}`;
+  },
 } as const;

@@ -139,6 +139,8 @@ export const moreGamesWords = {
   /** Over the names of a list, which stay where they are when colours are reversed. */
   inFirst: { white: 'White in game 1', black: 'Black in game 1' } satisfies Readonly<Record<Color, string>>,
   gameNumber: (game: GameNumber): string => `Game ${String(game)}`,
+  /** Over results, while the second game is still to be played at all tables. */
+  afterFirst: 'After game 1',
   /** Over the points of both games. */
   ofMatch: 'Match',
   /** In place of the score, or behind it: something speaks against the result of the first game. */
