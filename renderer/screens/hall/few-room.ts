@@ -28,7 +28,7 @@ export const APART = 2;
 /** Parts of the largest board for which there is room: on a smaller one men are not seen. */
 const BOARDS = [1, 0.9, 0.8, 0.7, 0.6, 0.5] as const;
 /** So much a larger board weighs against larger letters: without it a short name would leave it as small as it may be. */
-const WEIGHT = 0.75;
+const WEIGHT = 0.8;
 /** A board beside names has no more of the screen's width. */
 const WIDEST = 0.58;
 
@@ -42,15 +42,16 @@ interface FewRoom {
   readonly isBeside: boolean;
   /** For a name, in heights of a letter. */
   readonly names: number;
-  /** What the longest line of names takes of that: behind it their points stand below each other. */
-  readonly column: number;
+  /** Of each table, what the longest line of its names takes of that: behind it their points stand below each other. */
+  readonly columns: readonly number[];
 }
 
-type Sized = Omit<FewRoom, 'column'>;
+type Sized = Omit<FewRoom, 'columns'>;
 
 /** So few tables. */
 export interface FewTables {
   readonly count: number;
+  /** Both of each. */
   readonly names: readonly string[];
   readonly hasBoards: boolean;
   /** How high what is told between two names or over them is, in heights of a letter. */
@@ -67,7 +68,7 @@ export function fewRoom(tables: FewTables, room: Room): FewRoom {
   const count = Math.max(1, tables.count);
   const each = { ...room, height: (room.height - (count - 1) * APART * room.least) / count };
   const rooms = names.map((name) => leastRooms(name, MOST_LINES));
-  const surnames = names.map((name) => widthOf(surnameOf(name))).filter((width) => width <= USUAL_SURNAME);
+  const surnames = names.map((name) => widthOf(surnameOf(name))).map((width) => (width <= USUAL_SURNAME ? width : 0));
   const choices = hasBoards
     ? BOARDS.flatMap((part) => [true, false].map((isBeside) => ({ part, isBeside })))
     : [{ part: 0, isBeside: false }];
@@ -78,8 +79,9 @@ export function fewRoom(tables: FewTables, room: Room): FewRoom {
   // Beside the same board.
   const kept = sizedWith(Math.max(0, ...surnames))[sizes.indexOf(largest)] ?? largest;
   const best = hasBoards && kept.letters < WITH_SURNAME * largest.letters ? largest : kept;
-  const lines = rooms.map((of) => of[linesIn(of, best.names) - 1] ?? best.names);
-  return { ...best, column: Math.min(best.names, BOLDER * Math.max(0, ...lines, ...surnames)) };
+  const lines = rooms.map((of, i) => Math.max(of[linesIn(of, best.names) - 1] ?? best.names, surnames[i] ?? 0));
+  const columns = Array.from({ length: count }, (_, i) => BOLDER * Math.max(0, ...lines.slice(2 * i, 2 * i + 2)));
+  return { ...best, columns: columns.map((column) => Math.min(best.names, column)) };
 }
 
 function worth({ board, letters }: Sized): number {

@@ -17,14 +17,31 @@ describe('a final or a match, of one table or two', () => {
   const drawn = { ...unseen, state: 'over', result: '1/2-1/2' } as const;
 
   it.each<readonly [string, Partial<HallView>, readonly string[], number]>([
-    ['before the draw', { tables: [unseen] }, ['Pairings Table 1 Anna Bruno'], 0],
+    ['before the draw', { tables: [unseen] }, ['Pairings Bruno Table 1 Anna'], 0],
     [
       'with a position without a number',
       { round: { ...armageddon, kind: 'round', start: custom }, tables: [{ ...unseen, start: custom }] },
       ['Pairings White RKBBQNNRBlack RNBQKBNR Bruno Table 1 Anna'],
       1,
     ],
-    ['being played unseen', { tables: [{ ...unseen, state: 'playing' }] }, ['Pairings Table 1 Anna Bruno'], 0],
+    ['being played unseen', { tables: [{ ...unseen, state: 'playing' }] }, ['Pairings Bruno Table 1 Anna'], 0],
+    [
+      'two before the draw, whose boards may never be seen',
+      { tables: [unseen, { ...unseen, table: 2 }] },
+      ['Pairings Table 1 Anna Bruno Table 2 Anna Bruno'],
+      0,
+    ],
+    [
+      'two with positions of their own, one of them over',
+      {
+        tables: [
+          { ...unseen, start: custom },
+          { ...drawn, start: custom, table: 2 },
+        ],
+      },
+      ['Results so far Bruno Table 1 Anna Bruno ½ Table 2 Anna ½'],
+      1,
+    ],
     [
       'one of two that has ended',
       {
@@ -69,7 +86,7 @@ describe('a final or a match, of one table or two', () => {
     [
       'an armageddon that is drawn',
       { round: armageddon, tables: [drawn] },
-      ['Results A draw counts as a win for Black Table 1 ½–½ Black wins Anna Bruno'],
+      ['Results A draw counts as a win for Black Bruno ½ Black wins Table 1 Anna ½'],
       0,
     ],
     [

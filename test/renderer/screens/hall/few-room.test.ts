@@ -129,13 +129,13 @@ describe('a surname of several parts', () => {
       roomOn(screen),
     );
     expect(room.names).toBeGreaterThanOrEqual(surname);
-    expect(room.column).toBeGreaterThanOrEqual(surname);
+    expect(room.columns[0]).toBeGreaterThanOrEqual(surname);
     expect(room.board).toBe(board);
     expect(room.letters).toBeGreaterThan(0.65 * letters);
   });
 });
 
-it('behind names of which one has two lines points stand near the longest line, below each other', () => {
+it('behind names of which one has two lines points stand near the longest line of their table, below each other', () => {
   const names = [
     'GM Vachier-Lagrave, Maxime',
     'GM Carlsen, Magnus',
@@ -143,8 +143,13 @@ it('behind names of which one has two lines points stand near the longest line, 
     'GM Nepomniachtchi, Ian',
   ];
   const tables = { count: 2, names, hasBoards: true, between: BETWEEN, told: 5.8, points: POINTS };
-  const { names: room, column } = fewRoom(tables, roomOn([1024, 768]));
+  const { names: room, columns } = fewRoom(tables, roomOn([1024, 768]));
   expect(room).toBeLessThan(widthOf('GM Vachier-Lagrave, Maxime'));
-  expect(column).toBeLessThan(room);
-  expect(column).toBeGreaterThanOrEqual(widthOf('GM Duda, Jan-Krzysztof'));
+  const longest = ['GM Carlsen, Magnus', 'GM Duda, Jan-Krzysztof'].map(widthOf);
+  for (const [table, column] of columns.entries()) {
+    expect(column).toBeLessThan(room);
+    expect(column).toBeGreaterThanOrEqual(longest[table] ?? Infinity);
+  }
+  const short = fewRoom({ ...tables, names: [...names.slice(0, 2), 'Zhu, Jiner', 'So, Wesley'] }, roomOn([1024, 768]));
+  expect(short.columns[1]).toBeLessThan(0.6 * (short.columns[0] ?? 0));
 });
