@@ -5,8 +5,9 @@ import { linesHigh } from './board-names.ts';
 const MOST = 8;
 /** Between a board and the next, in letters. */
 const GAP = 0.8;
-/** A board has a line under it, and over and under it one of name and clock: the height of all, and of a name on one line or two, in letters. */
+/** A board has a line under it, and over and under it one of name and clock: the height of all, of the line under it, and of a name on one line or two, in letters. */
 const LINES = 4.6;
+const FOOT = 1.42;
 const NAME = 1.42;
 /** Beside a board which game of a match it is, on a line of its own, in the same measure. */
 const MATCH = 1.42;
@@ -21,6 +22,11 @@ const POINTS = 1.5;
 export const GIVEN = 2.8;
 /** A clock beside a board, with what is between, in the same measure: nothing is kept free behind it, as there is in a line. */
 const CLOCK_BESIDE = 4.6;
+/** The same, where the line of the table stands between both clocks: "Game 2 of 2" has room. */
+const TABLE_BESIDE = 7.4;
+/** A clock on a line of its own between its player's name and the board: the height of the line, and the width of a name, which has the whole of its own, with its man; in the same measure. */
+export const CLOCK_LINE = 1.7;
+const NAME_LINE = 11.2;
 /** A name that has the whole line, with its man: none needs more, in the same measure. */
 const WHOLE_LINE = 20;
 /** For a name with a clock beside it, in the same measure. */
@@ -63,8 +69,11 @@ export interface BoardRoom {
   readonly names: number;
 }
 
-/** Where what is told of a game stands: over and under its board; the same, but each clock beside the board at its player's end; all of it beside the board. */
-export type BoardLayout = 'under' | 'clocksBeside' | 'allBeside';
+/**
+ * Where what is told of a game stands: over and under its board; the same, with the clocks on lines of their own, and two for the table; with each clock beside the board at
+ * its player's end; with the table between these; all of it beside the board.
+ */
+export type BoardLayout = 'under' | 'clocksApart' | 'clocksBeside' | 'tableBeside' | 'allBeside';
 
 /**
  * What is told of a game stands over and under its board, or beside it: there letters are larger, where boards are about as large so.
@@ -74,23 +83,47 @@ export type BoardLayout = 'under' | 'clocksBeside' | 'allBeside';
 export function boardRoom(count: number, lines: number, space: Space): BoardRoom {
   const under = roomUnder(count, lines, space);
   const beside = roomBeside(count, lines, space);
-  const least = under.letters * (under.layout === 'clocksBeside' ? WORTH_BESIDE : 1);
+  const hasNamesOver = under.layout === 'clocksBeside' || under.layout === 'tableBeside';
+  const least = under.letters * (hasNamesOver ? WORTH_BESIDE : 1);
   const isBeside = beside.letters > least && beside.board >= under.board * ABOUT_AS_LARGE;
-  return isBeside ? beside : under;
+  return isBeside ? beside : clocksApart(under, count, lines, space);
+}
+
+/** The same boards with larger letters, where they leave so much height that clocks have lines of their own. */
+function clocksApart(room: BoardRoom, count: number, lines: number, { height, least, isMatch }: Space): BoardRoom {
+  const points = isMatch ? POINTS : 0;
+  const left = height / Math.ceil(count / room.columns) - least * GAP - room.board;
+  const letters = Math.min(left / (linesOver(lines) + FOOT + 2 * CLOCK_LINE), room.width / (NAME_LINE + points));
+  if (room.layout !== 'under' || letters < room.letters * WORTH_BESIDE) return room;
+  return { ...room, letters, layout: 'clocksApart', names: room.width / letters - MAN - points };
+}
+
+/** The height of what is told over and under a board, in letters. */
+function linesOver(lines: number): number {
+  return LINES + 2 * (nameHeight(lines) - NAME);
 }
 
 function roomUnder(count: number, lines: number, { width, height, least, isMatch }: Space): BoardRoom {
   const points = isMatch ? POINTS : 0;
-  const linesHeight = LINES + 2 * (nameHeight(lines) - NAME);
+  const linesHeight = linesOver(lines);
   const { columns, rows } = tilesFor(count, width, height, 1, least * (linesHeight + GAP), least * (WIDTH + GAP));
   const [across, down] = [width / columns - least * GAP, height / rows - least * GAP];
-  const letters = Math.max(least, Math.min(down / (WIDTH + linesHeight), across / WIDTH));
+  const lettersIn = (high: number): number => Math.max(least, Math.min(down / (WIDTH + high), across / WIDTH));
+  const letters = lettersIn(linesHeight);
   const largest = Math.floor(Math.min(across, down - letters * linesHeight));
   const besideClocks = Math.floor(Math.min(largest, across - letters * CLOCK_BESIDE));
-  if (besideClocks >= Math.max(largest * (isMatch ? WITH_SCORE : ABOUT_AS_LARGE), least * LEAST_BOARD)) {
-    const whole = Math.min(across, Math.max(besideClocks + letters * CLOCK_BESIDE, letters * (WHOLE_LINE + points)));
-    const names = whole / letters - MAN - points;
-    return { columns, width: whole, board: besideClocks, letters, layout: 'clocksBeside', names };
+  const tableHeight = linesHeight - FOOT;
+  const higher = lettersIn(tableHeight);
+  const besideTable = Math.floor(Math.min(down - higher * tableHeight, across - higher * TABLE_BESIDE));
+  const board = Math.max(besideClocks, besideTable);
+  if (board >= Math.max(largest * (isMatch ? WITH_SCORE : ABOUT_AS_LARGE), least * LEAST_BOARD)) {
+    const named = (layout: BoardLayout, letters: number, beside: number): BoardRoom => {
+      const whole = Math.min(across, Math.max(board + letters * beside, letters * (WHOLE_LINE + points)));
+      return { columns, width: whole, board, letters, layout, names: whole / letters - MAN - points };
+    };
+    return besideTable > besideClocks
+      ? named('tableBeside', higher, TABLE_BESIDE)
+      : named('clocksBeside', letters, CLOCK_BESIDE);
   }
   const whole = Math.min(across, Math.max(largest, letters * WIDTH));
   const names = whole / letters - MAN - CLOCK - points;
@@ -104,14 +137,14 @@ function roomBeside(count: number, lines: number, { width, height, least, isMatc
     const [across, down] = [width / columns - least * BETWEEN, height / Math.ceil(count / columns) - least * BETWEEN];
     const board = Math.floor(Math.min(down, across - least * LEAST_BESIDE));
     const letters = Math.min((across - board) / BESIDE_WIDTH, board / linesHigh);
-    const text = letters * BESIDE_WIDTH;
+    const text = Math.min(across - board, letters * (BESIDE_GAP + WHOLE_LINE));
     return {
       columns,
       width: board + text,
       board,
       letters,
       layout: 'allBeside',
-      names: NAME_ROOM,
+      names: text / letters - BESIDE_GAP - MAN,
     };
   });
   return choices.reduce((best, each) => (each.board > best.board ? each : best));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { widthOf } from '../../../../renderer/components/name-fit.ts';
 import {
   boardName,
   boardSize,
@@ -8,6 +9,7 @@ import {
   sizeAlone,
   sizeWithSurname,
   smallestAtBoard,
+  widthOnLines,
 } from '../../../../renderer/screens/hall/board-names.ts';
 
 const LONG = 'Featherstonehaugh-Cholmondeleydorff-Ramachandran, Maximiliab';
@@ -32,6 +34,8 @@ describe('names at the boards of the hall screen', () => {
     expect([6, 5.5, 4.9, 4.8, 4.7].map((room) => boardSize(['x'.repeat(10)], room))).toEqual([1, 0.88, 0.8, 0.8, 0.75]);
     expect(longestLines(['Tal, Jo', 'Petrosyan, Alexandra'], BESIDE_CLOCK)).toBe(1);
     expect(longestLines(['Tal, Jo', LONG], BESIDE_CLOCK)).toBe(3);
+    // In letters that are no smaller than can be read.
+    expect([0.75, 0.86].map((smallest) => longestLines(['Vachier-Lagrave, Maxime'], 9.9, smallest))).toEqual([1, 2]);
   });
 
   it('are never smaller than what can be read: they have fewer lines of the same height, or are shortened', () => {
@@ -65,6 +69,8 @@ describe('names at the boards of the hall screen', () => {
     }
     expect(sizeWithSurname('GM Carlsen, Magnus', room, 1, 1)).toBe(1);
     expect(sizeWithSurname(LONG, room, 1, 1)).toBe(1);
+    // What is far longer has no letters that cannot be read.
+    expect(sizeWithSurname(LONG, 15.5, 1, 2)).toBe(1);
   });
 
   it('are whole on the lines there are, else have initials, else as much as there is room for', () => {
@@ -78,6 +84,13 @@ describe('names at the boards of the hall screen', () => {
     // Divided with a hyphen where a word is longer than a line.
     expect(lines('Wolfeschlegelsteinhausenbergerdorff, Hubert', 2)).toContain('\u00ad');
   });
+});
+
+it('a name is as wide as the longest of its lines, so that points stand near it, and never wider than its room', () => {
+  const widths = (name: string, room: number, lines: number): number => widthOnLines(name, room, lines) / widthOf(name);
+  expect(widths('Vachier-Lagrave, Maxime', 15, 2)).toBeCloseTo(1.04);
+  expect(widths('Vachier-Lagrave, Maxime', 12, 2)).toBeLessThan(0.75);
+  expect(widthOnLines(LONG, 12, 1)).toBe(12);
 });
 
 it('a name at a board is whole where its first part has room but for its hyphen', () => {

@@ -18,6 +18,9 @@ const SIZES = [
   [1080, 1920],
 ] as const;
 
+/** In letters, over and under a board, but for the names. */
+const UNDER = { under: 1.42, clocksBeside: 1.42, tableBeside: 0, clocksApart: 2 * (1.42 + 1.7) } as const;
+
 describe.each(SIZES)('boards of a hall screen of %i by %i', (width, height) => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('%i have room with what is told of them, in letters that are read', (count) => {
     for (const isMatch of [false, true])
@@ -30,7 +33,7 @@ describe.each(SIZES)('boards of a hall screen of %i by %i', (width, height) => {
         const told =
           room.layout === 'allBeside'
             ? { across: room.board + room.letters * (room.names + 1.3), down: room.board }
-            : { across: room.width, down: room.board + room.letters * (1.42 + extra + 2 * nameHeight(lines)) };
+            : { across: room.width, down: room.board + room.letters * (UNDER[room.layout] + 2 * nameHeight(lines)) };
         expect(room.letters).toBeGreaterThanOrEqual(space.least);
         expect(room.columns * told.across).toBeLessThanOrEqual(space.width);
         expect(rows * told.down).toBeLessThanOrEqual(space.height);
@@ -66,8 +69,44 @@ it('six stand on one page of a screen of 1024 by 768 under a head of two lines, 
 it('of four of a match on a screen of 1024 by 768 names of 18 letters have room beside their points', () => {
   const space = { width: 993, height: 678, least: leastLetters(1024, 768), isMatch: true };
   const room = boardRoom(4, 1, space);
-  expect(room).toMatchObject({ layout: 'clocksBeside' });
+  expect(room).toMatchObject({ layout: 'tableBeside' });
   expect(room.names).toBeGreaterThan(18);
+});
+
+it.each([false, true])(
+  'six on a screen of 1280 by 800 stand on one page under a head of two lines, with the table between their clocks: of matches %s',
+  (isMatch) => {
+    const space = { width: 1248, height: 684, least: leastLetters(1280, 800), isMatch };
+    expect([1, 2].map((lines) => mostBoards(lines, space))).toEqual([6, 6]);
+    const room = boardRoom(6, 2, space);
+    expect(room).toMatchObject({ columns: 3, layout: 'tableBeside' });
+    // "Vachier-Lagrave, Maxime" on one line.
+    expect(room.names).toBeGreaterThan(15);
+  },
+);
+
+it.each([
+  [1024, 768, 660, 1.3],
+  [1280, 800, 684, 1.4],
+])(
+  'three on a screen of %i by %i have their clocks on lines of their own, and larger letters',
+  (width, height, high, times) => {
+    for (const isMatch of [false, true]) {
+      const space = { width: 0.97 * width, height: high, least: leastLetters(width, height), isMatch };
+      const { layout, board, letters, names } = boardRoom(3, 1, space);
+      expect(layout).toBe('clocksApart');
+      expect(board).toBeGreaterThan(0.95 * (space.width / 3));
+      expect(letters / space.least).toBeGreaterThan(times);
+      expect(names).toBeGreaterThan(9.7);
+    }
+  },
+);
+
+it('beside two by two boards names have what these leave of the screen', () => {
+  const space = { width: 1248, height: 560, least: leastLetters(1280, 800), isMatch: true };
+  const { layout, board, letters, names } = boardRoom(4, 1, space);
+  expect(layout).toBe('allBeside');
+  expect(2 * (board + letters * names)).toBeGreaterThan(0.85 * space.width);
 });
 
 it('beside four boards on a screen of 1024 by 768, under a head of three lines, a surname of thirteen letters and its title have one line', () => {
@@ -89,12 +128,12 @@ it.each([
   [8, 1280, 720, 15],
   [8, 1920, 1080, 15],
   [4, 1024, 768, 18],
-])(
+] as const)(
   'of %i on a screen of %i by %i clocks stand beside boards that are hardly smaller for it, and names of %i letters have room',
   (count, width, height, letters) => {
     const space = { width: 0.977 * width, height: 0.91 * height, least: leastLetters(width, height), isMatch: false };
     const room = boardRoom(count, 1, space);
-    expect(room).toMatchObject({ layout: 'clocksBeside' });
+    expect(room).toMatchObject({ layout: count === 8 ? 'clocksBeside' : 'tableBeside' });
     expect(room.names).toBeGreaterThan(letters);
     expect(room.board).toBeGreaterThan(count === 8 ? 0.295 * height : 0.32 * height);
     expect(room.columns * room.width).toBeLessThanOrEqual(space.width);

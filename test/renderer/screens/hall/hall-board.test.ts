@@ -71,23 +71,43 @@ it('where a clock stands in the line of a name, the score of a match stands betw
   expect(textsOf(container, 'li')[0]).toBe('Bruno 1 Anna 0 Table 1 Game 2');
 });
 
-it('where a match is told in the line of its table, what has no room in that gives way', () => {
-  thePage().now.utcOffsetMinutes = 0;
-  const round = { ...ROUND, games: 2, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
-  const played = { game: 2, firstResult: '1-0', plyCount: 1, moves: ['e4'], turn: 'black' } as const;
-  const lost = { ...played, connected: false, lostEpochMs: Date.UTC(2026, 10, 21, 14, 2) };
-  const tables = [{}, lost, { state: 'over', result: '1-0' } as const, {}].map((facts, i) => ({
-    ...{ ...TABLE, ...played, ...facts },
-    table: i + 1,
+it.each([
+  ['clocksBeside', 6, ['Table 1 Game 2 of 2 1. e4', 'Table 2 connection lost 14:02', 'Table 3 White won game 2']],
+  [
+    'tableBeside',
+    4,
+    ['Table 1 Game 2 of 2 1. e4', 'Table 2 connection lost 14:02 Game 2 of 2', 'Table 3 White won game 2 1. e4'],
+  ],
+] as const)(
+  'where a match is told in the line of its table, what has no room in that gives way; where it stands between clocks, nothing does: %s',
+  (layout, count, says) => {
+    thePage().now.utcOffsetMinutes = 0;
+    const round = { ...ROUND, games: 2, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
+    const played = { game: 2, firstResult: '1-0', plyCount: 1, moves: ['e4'], turn: 'black' } as const;
+    const lost = { ...played, connected: false, lostEpochMs: Date.UTC(2026, 10, 21, 14, 2) };
+    const all = [{}, lost, { state: 'over', result: '1-0' } as const, {}, {}, {}].slice(0, count);
+    const tables = all.map((facts, i) => ({ ...TABLE, ...played, ...facts, table: i + 1 }));
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(993);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(678);
+    const { container } = show(HallPlay, { view: { ...VIEW, round, tables }, epochMs: 0 });
+    expect(textsOf(container, `.foot.${layout}`).slice(0, 3)).toEqual(says);
+  },
+);
+
+it('beside boards a name that would have initials in the smallest letters stands on two lines', () => {
+  const tables = [1, 2, 3, 4].map((table) => ({
+    ...TABLE,
+    table,
+    white: 'So, Wesley',
+    black: 'Vachier-Lagrave, Maxime',
   }));
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(993);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(678);
-  const { container } = show(HallPlay, { view: { ...VIEW, round, tables }, epochMs: 0 });
-  expect(textsOf(container, '.foot.clocksBeside').slice(0, 3)).toEqual([
-    'Table 1 Game 2 of 2 1. e4',
-    'Table 2 connection lost 14:02',
-    'Table 3 White won game 2',
-  ]);
+  vi.stubGlobal('innerWidth', 1280);
+  vi.stubGlobal('innerHeight', 800);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1229);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(684);
+  const { container } = show(HallPlay, { view: { ...VIEW, tables }, epochMs: 0 });
+  expect(container.querySelector('li')?.className).toContain('allBeside');
+  expect(textsOf(container, '.name')[0]).toBe('Vachier-Lagrave, Maxime');
 });
 
 it('of one board both names have one size', () => {
