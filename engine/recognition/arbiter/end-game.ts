@@ -4,8 +4,8 @@ import { areOnlyTakenOff, signBegins } from '../closing/sign-of-kings.ts';
 import { acrossGap } from '../closing/recover.ts';
 import { closeByReply, judgeLost, recordLastStood } from '../closing/without-clock.ts';
 import { resultByKings } from '../questions/classify.ts';
-import { isBegunFrom } from '../turn/awaited-board.ts';
-import { hasClock, openQuestion, playing, unrecordedPlay, type Pending } from '../turn/state.ts';
+import { hasGoneOn } from '../turn/awaited-board.ts';
+import { hasClock, openQuestion, playing, type Pending } from '../turn/state.ts';
 import { boardNow, enter, patch, timesNow, type Transition } from '../turn/transition.ts';
 
 /**
@@ -13,13 +13,13 @@ import { boardNow, enter, patch, timesNow, type Transition } from '../turn/trans
  * pieces set up anew, are none of it.
  */
 export function endGame(transition: Transition): void {
-  const { phase, turn, view, start } = transition.state;
+  const { phase, view, start } = transition.state;
   if (phase.kind !== 'awaitingBoard') {
     recordLastStood(transition);
     closeAsItStopped(transition);
     return;
   }
-  if (unrecordedPlay(transition.state)?.called !== true || view === null || isBegunFrom(turn.setup, view)) return;
+  if (view === null || !hasGoneOn(transition.state, view)) return;
   if (resultByKings(view) !== null || samePlacement(view, start.placement)) return;
   const { atMs } = transition;
   const times = timesNow(transition.state);

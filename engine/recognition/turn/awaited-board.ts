@@ -20,9 +20,10 @@ export const PUT_RIGHT_MS = 5000;
  * @param squares where a piece is to be put back; null: all of it.
  */
 export function awaitBoard(transition: Transition, isAnother = false, squares: readonly Square[] | null = null): void {
-  const { clock, phase } = transition.state;
+  const { clock, phase, view: stood } = transition.state;
   if (phase.kind === 'over') return;
-  enter(transition, { kind: 'awaitingBoard', gap: gapOf(transition.state), unrecorded: null, isAnother, squares });
+  const gap = gapOf(transition.state);
+  enter(transition, { kind: 'awaitingBoard', gap, unrecorded: null, stood, isAnother, squares });
   if (clock?.kind === 'clock' && clock.running) playGoesOn(transition);
 }
 
@@ -46,14 +47,29 @@ export function tellStands(transition: Transition): void {
   emit(transition, { kind: 'boardReplaced', atMs: transition.atMs, rotated });
 }
 
-/** Hands or the clock are at work over a board that is waited for. @param surely nobody puts a board right like that. */
-export function playGoesOn(transition: Transition, surely = false): void {
+/** Hands or the clock are at work over a board that is waited for. @param isPress nobody puts a board right like that. */
+export function playGoesOn(transition: Transition, isPress = false): void {
   const { phase } = transition.state;
   if (phase.kind !== 'awaitingBoard') return;
   const { unrecorded } = phase;
   const sinceMs = unrecorded?.sinceMs ?? transition.atMs;
-  const called = surely || unrecorded?.called === true || transition.atMs >= sinceMs + PUT_RIGHT_MS;
-  if (unrecorded?.called !== called) enter(transition, { ...phase, unrecorded: { sinceMs, called } });
+  const pressed = isPress || unrecorded?.pressed === true;
+  const called = pressed || unrecorded?.called === true || transition.atMs >= sinceMs + PUT_RIGHT_MS;
+  if (unrecorded?.called === called && unrecorded.pressed === pressed) return;
+  enter(transition, { ...phase, unrecorded: { sinceMs, called, pressed } });
+}
+
+/**
+ * Whether something may have been played over the board that is waited for: something is put down there that did not stand then, and no move of the turn but one that
+ * was pressed. A clock that ran for a player who was thinking is none of it; nor is a press while nothing has changed, unless a piece alone was to be put
+ * back: over a whole board that is to be put right the arbiter may have turned the lever.
+ */
+export function hasGoneOn({ phase, turn: { setup } }: TableState, view: Placement): boolean {
+  if (phase.kind !== 'awaitingBoard' || phase.unrecorded?.called !== true) return false;
+  const { unrecorded, stood, squares } = phase;
+  const isAsItStood = stood !== null && areOnlyLifted(stood, view);
+  if (unrecorded.pressed) return !areOnlyLifted(setup.placement, view) && (!isAsItStood || squares !== null);
+  return !isAsItStood && !isBegunFrom(setup, view);
 }
 
 /** The clock was stopped, as for putting the board right. */
@@ -71,8 +87,12 @@ export function callDueAtMs(state: Transition['state']): number | null {
 
 /** What stands there may have come from this setup by the hand that is moving: a ply made, or pieces in the air. */
 export function isBegunFrom(setup: Setup, placement: Placement): boolean {
-  if (samePlacement(setup.placement, placement) || moveTo(setup, placement) !== null) return true;
-  return differingSquares(setup.placement, placement).every((square) => placement[square] === NO_PIECE);
+  return areOnlyLifted(setup.placement, placement) || moveTo(setup, placement) !== null;
+}
+
+/** All of them stand, or some are in the air. */
+function areOnlyLifted(before: Placement, placement: Placement): boolean {
+  return differingSquares(before, placement).every((square) => placement[square] === NO_PIECE);
 }
 
 /** Something else stands there than this setup, and no move of it. A board that does not name its pieces cannot tell. */

@@ -120,7 +120,7 @@ export function resumeTable(options: TableOptions, game: GameInProgress): TableS
   const resumed: TableState = {
     ...fresh,
     phase: awaits
-      ? { kind: 'awaitingBoard', gap, unrecorded: null, isAnother: game.boardReplaced, squares: null }
+      ? { kind: 'awaitingBoard', gap, unrecorded: null, stood: null, isAnother: game.boardReplaced, squares: null }
       : playing(gap),
     rotated: game.rotated,
     whiteClock: game.whiteClock,

@@ -159,8 +159,10 @@ export interface Asking extends UnderWay {
 /** A ply was taken back or a position set, and something else stands: nothing is judged until the board shows where the turn begins. */
 export interface AwaitingBoard extends UnderWay {
   readonly kind: 'awaitingBoard';
-  /** Meanwhile hands or the clock go on: from then on the arbiter is called. */
-  readonly unrecorded: { readonly sinceMs: number; readonly called: boolean } | null;
+  /** Meanwhile hands or the clock go on, or it was pressed: from then on the arbiter is called. */
+  readonly unrecorded: { readonly sinceMs: number; readonly called: boolean; readonly pressed: boolean } | null;
+  /** What stood there as it began to be waited for; null where nothing was read, or a restart forgot it. */
+  readonly stood: Placement | null;
   /** It is another board than before, whose pieces are put on it: nobody knows which way it lies. */
   readonly isAnother: boolean;
   /** Where a piece is to be put back, beside which play may go on; null where the whole board is waited for. */

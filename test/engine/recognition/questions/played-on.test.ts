@@ -191,3 +191,31 @@ describe('a move that nothing explains, made while another is asked about', () =
     expect(table.sans).toBe('e4 e5 h3 a6 Be2 b6');
   });
 });
+
+describe('a piece that is to be put back after an answer, until the result', () => {
+  const castled = 'a2a3 P a7a6 P a1d1 P e1c1 h7h6 P';
+  const displaced = 'e2e4 P e7e5 P b8c6 g1f3 P';
+
+  it.each([
+    ['no more than the clock runs', CASTLING, castled, 'a1d1', (t: TestTable) => t.wait(7000), 0],
+    [
+      'the opponent has moved on the piece, and pressed',
+      CLASSICAL,
+      displaced,
+      'g1f3',
+      (t: TestTable) => hands(t, 'c6a5 P'),
+      1,
+    ],
+    ['the opponent has pressed over it', CLASSICAL, displaced, 'g1f3', (t: TestTable) => hands(t, 'P'), 1],
+    ['the opponent has not moved', CLASSICAL, displaced, 'g1f3', (t: TestTable) => t.wait(7000), 0],
+  ])('%s: what was played is asked about, or nothing is', (_, fen, steps, enter, meanwhile, asked) => {
+    const table = play(fen, steps)
+      .key({ kind: 'played', moves: [enter] })
+      .settle();
+    expect(table.state.phase.kind).toBe('awaitingBoard');
+    const before = table.sans;
+    meanwhile(table).wait(100).key({ kind: 'stopGame' }).settle();
+    expect(table.sans).toBe(before);
+    expect(codes(table).slice(1)).toEqual(asked === 0 ? [] : [expect.stringMatching(/^verdict\.gap/u)]);
+  });
+});

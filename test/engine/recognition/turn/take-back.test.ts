@@ -167,6 +167,21 @@ describe('the result of a game that went on over a board that is waited for', ()
     expect(table.sans).toBe('e4 e5');
   });
 
+  it.each<[string, number, (table: TestTable) => TestTable]>([
+    ['nothing where the clock alone has run over the ply that was taken back', 0, (t) => t.wait(7000)],
+    ['nothing where it ran and pieces are in the air', 0, (t) => t.wait(7000).lift('g8').lift('b8')],
+    ['nothing where one piece was put back and the clock ran', 0, (t) => t.wait(7000).lift('f3').set('g1', 'N')],
+    ['nothing of a move of the turn that was not pressed', 0, (t) => t.wait(7000).lift('f3').set('h3', 'N')],
+    ['what was played of a move of the turn that was pressed', 1, (t) => t.lift('f3').set('h3', 'N').press()],
+    ['what was played of hands that have left no move of the turn', 1, (t) => t.wait(7000).lift('g8').set('f6', 'n')],
+    ['nothing where only the lever was put back', 0, (t) => t.press()],
+    ['nothing where it was pressed and a piece is in the air', 0, (t) => t.press().lift('f3')],
+  ])('asks %s', (_, asked, play) => {
+    const table = play(takenBack()).wait(100).key({ kind: 'stopGame' }).settle();
+    expect(table.verdicts).toHaveLength(asked);
+    expect(table.sans).toBe('e4 e5');
+  });
+
   it('is asked about in a way that moves answer, and not as unread', () => {
     const table = playedOver().key({ kind: 'stopGame' });
     expect(table.questions.map(({ reason }) => isAwaitedGap(reason))).toEqual([true]);
