@@ -1,5 +1,5 @@
 import { NO_PIECE } from '../../chess/piece.ts';
-import { differingSquares, samePlacement, type Placement } from '../../chess/placement.ts';
+import { differingSquares, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import type { Square } from '../../chess/square.ts';
 import { moveTo } from '../search/paths.ts';
