@@ -21,5 +21,5 @@ export function isUnseenInHall({
   plyCount,
   isEntered,
 }: Pick<HallTableView, 'connected' | 'plyCount' | 'isEntered'>): boolean {
-  return !connected && (plyCount === 0 || isEntered === true);
+  return !connected && (plyCount === 0 || isEntered);
 }

@@ -62,6 +62,6 @@ function seenInHall({ board, plies }: ConsoleView['tables'][number]): Parameters
   return {
     connected: board?.line === 'connected',
     plyCount: plies.length,
-    ...(plies.length > 0 && plies.every(({ mark }) => mark === 'entered') ? { isEntered: true } : {}),
+    isEntered: plies.length > 0 && plies.every(({ mark }) => mark === 'entered'),
   };
 }

@@ -31,10 +31,10 @@ export interface HallTableView {
   readonly turn: Color;
   readonly clock: ClockView | null;
   /** Its clock is not read now: the times are what was read, or recorded, last. */
-  readonly isClockOld?: true;
+  readonly isClockOld: boolean;
   readonly plyCount: number;
   /** There are moves, and no board has seen any of them: the arbiter entered them. */
-  readonly isEntered?: true;
+  readonly isEntered: boolean;
   readonly moves: readonly string[];
   readonly result: DecidedResult | Forfeit | null;
 }

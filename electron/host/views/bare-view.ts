@@ -96,7 +96,9 @@ export function bareHallTableView(tournament: Tournament, table: number): HallTa
     lastMove: null,
     turn: 'white',
     clock: null,
+    isClockOld: false,
     plyCount: 0,
+    isEntered: false,
     moves: [],
     result: null,
   };

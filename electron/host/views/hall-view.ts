@@ -39,9 +39,9 @@ export function hallTableView(tournament: Tournament, table: number, now: TableN
     lastMove: certain.at(-1)?.record.moved ?? null,
     turn: turnOf(fen),
     clock: game === null ? null : publicClockView(game, now),
-    ...(game !== null && now.sensed.clock === null ? { isClockOld: true } : {}),
+    isClockOld: game !== null && now.sensed.clock === null,
     plyCount: moves.length,
-    ...(certain.length > 0 && certain.every(({ record }) => record.marked === 'entered') ? { isEntered: true } : {}),
+    isEntered: certain.length > 0 && certain.every(({ record }) => record.marked === 'entered'),
     moves,
     result: game === null ? forfeit : game.result,
   };

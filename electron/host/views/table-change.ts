@@ -9,6 +9,9 @@ import { isSameJson } from './same-json.ts';
 /** A clock that is read anew and off by less than this runs as it was shown to run; what the eye takes for the same second. */
 const SAME_MS = 500;
 
+/** A view leaves no field out: what is not told stays on a screen as it was. */
+type Whole<View extends Required<View>> = View;
+
 /** What a screen is told, and what it holds then. */
 export interface ChangedView<View, Change> {
   readonly change: Change;
@@ -16,7 +19,7 @@ export interface ChangedView<View, Change> {
 }
 
 /** What a console that holds one view of a table is told of the next; null when it looks the same. */
-export function tableChange(before: TableView, now: TableView): ChangedView<TableView, TableChange> | null {
+export function tableChange(before: Whole<TableView>, now: TableView): ChangedView<TableView, TableChange> | null {
   const view = isSameJson(before.clock?.last, now.clock?.last) ? keepingTime(before, now) : now;
   const { board: changedBoard, plies: _, ...fields } = changedFields(before, view);
   const board =
@@ -29,7 +32,7 @@ export function tableChange(before: TableView, now: TableView): ChangedView<Tabl
 
 /** The same for a hall screen. */
 export function hallTableChange(
-  before: HallTableView,
+  before: Whole<HallTableView>,
   now: HallTableView,
 ): ChangedView<HallTableView, HallTableChange> | null {
   const view = before.connected === now.connected ? keepingTime(before, now) : now;
@@ -41,7 +44,7 @@ export function hallTableChange(
 
 /** The same for a phone of the floor. */
 export function floorTableChange(
-  before: FloorTableView,
+  before: Whole<FloorTableView>,
   now: FloorTableView,
 ): ChangedView<FloorTableView, FloorTableChange> | null {
   const fields = changedFields(before, now);

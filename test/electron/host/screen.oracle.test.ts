@@ -270,6 +270,12 @@ describe('a screen that is told what changed', () => {
     expect(hallTableChange(before, now) !== null).toBe(isTold);
   });
 
+  it.each(['isClockOld', 'isEntered'] as const)('that %s is over is told', (field) => {
+    const view = bareHallTableView(NO_TOURNAMENT, 1);
+    const told = hallTableChange({ ...view, [field]: true }, view);
+    expect(told?.change).toEqual({ table: 1, [field]: false });
+  });
+
   it.each([
     ['one more', ['e4', 'e5'], ['e4', 'e5', 'Nf3'], { from: 2, items: ['Nf3'] }],
     ['taken back', ['e4', 'e5', 'Nf3'], ['e4'], { from: 1, items: [] }],

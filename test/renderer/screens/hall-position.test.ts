@@ -113,7 +113,7 @@ const TABLE: HallTableView = {
     lostEpochMs: null,
   },
   ...{ state: 'waiting', start: START, placement: START.placement, lastMove: null, turn: 'white', clock: null },
-  ...{ plyCount: 0, moves: [], result: null },
+  ...{ isClockOld: false, plyCount: 0, isEntered: false, moves: [], result: null },
 };
 
 it.each<readonly [string, readonly Partial<HallTableView>[], string | null]>([

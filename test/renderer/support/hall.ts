@@ -23,7 +23,9 @@ export const TABLE: HallTableView = {
   lastMove: null,
   turn: 'white',
   clock: null,
+  isClockOld: false,
   plyCount: 0,
+  isEntered: false,
   moves: [],
   result: null,
 };
