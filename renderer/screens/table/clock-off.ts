@@ -2,6 +2,7 @@ import { COLORS } from '../../../engine/chess/piece.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import { isRestoring } from '../../../engine/laws/ruling.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
+import { secondsNow } from '../../../electron/contract/clock-now.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 
 /** A clock that does not show what a ruling asks for, in seconds. */
@@ -17,7 +18,9 @@ const SLACK_SECONDS = 3;
 /**
  * Clocks that are read and show another time than the ruling asks for. None once another move was made in the place of the one that was ruled on, or
  * both have made the next: they have run on from there. The offender’s own only until a move is made, which may gain time. A clock that runs shows
- * less in any case.
+ * less in any case, and as much as its reading has become since.
+ *
+ * @param epochMs up to which the host was heard.
  */
 export function clocksOff(
   {
@@ -31,6 +34,7 @@ export function clocksOff(
     GameRuling,
     'side' | 'ply' | 'remedy' | 'questionId' | 'isPlyGone' | 'clocks' | 'opponentSeconds' | 'withdrawnEpochMs'
   >,
+  epochMs: number,
 ): readonly ClockOff[] {
   const { clocks, opponentSeconds, withdrawnEpochMs } = ruling;
   if (clock === null || withdrawnEpochMs !== null || result !== null || !readsClock) return [];
@@ -40,7 +44,7 @@ export function clocksOff(
   return COLORS.flatMap((side) => {
     const isOpponent = side !== ruling.side;
     const asked = clocks?.[side] ?? (isOpponent ? opponentSeconds : undefined);
-    const shown = clock[side];
+    const shown = secondsNow(clock, side, epochMs);
     if (asked === undefined || shown === null || (!isOpponent && last === ruling.ply)) return [];
     const most = clock.running === side ? shown - asked : Math.abs(shown - asked);
     return most <= SLACK_SECONDS ? [] : [{ side, asked, shown }];

@@ -110,6 +110,9 @@ it.each<readonly [string, Partial<GameRuling>, string]>([
 describe('of the one clock whose time a ruling tells', () => {
   const rulings = [{ ...RULED, clocks: undefined, opponentSeconds: 911 }];
   const standing = { white: 900, black: 578, running: null, readEpochMs: 0 };
+  const runningSince = (agoMs: number): TableView['clock'] => ({
+    ...{ white: 900, black: 970, running: 'black', readEpochMs: Date.now() - agoMs },
+  });
   const asked: Partial<TableView> = { rulings, readsClock: true, clock: standing, board };
 
   it('says when its time is of, and what the clock shows until it is that', () => {
@@ -125,7 +128,8 @@ describe('of the one clock whose time a ruling tells', () => {
     ['is not read', { readsClock: false }, false],
     ['is still listed as not set', { alerts: [ruledClocks({ byHand: [1], bySeen: true })] }, false],
     ['is of the time before the next move', { plies: [plyView({ ply: 3 })] }, false],
-    ['runs with more than it should show', { clock: { ...standing, black: 970, running: 'black' } }, true],
+    ['runs with more than it should show', { clock: runningSince(0) }, true],
+    ['ran with more than it should show as it was read', { clock: runningSince(120_000) }, false],
     [
       'is of the time before the move in its place, with which the press for it may have gained',
       { plies: [plyView({ ply: 3 })], clock: { ...standing, black: 970 } },
