@@ -156,6 +156,12 @@ it.each([
   await page.getByText('was\u00A01–0', { exact: true }).waitFor();
   expect(await heights(page, '[data-table]')).toEqual(before);
   expect(await axeFaults(page)).toEqual([]);
+  // Both names that have no room beside what is typed are cut, and widen nothing.
+  await page.keyboard.press('2');
+  await page.getByText(/^Go to table 2_/u).waitFor();
+  const [pad, button] = await Promise.all(['.pad', '.pad .primary'].map((one) => page.locator(one).boundingBox()));
+  if (pad == null || button == null) throw new Error('no pad');
+  expect(button.x + button.width).toBeLessThan(pad.x + pad.width);
   await page.context().close();
 });
 
