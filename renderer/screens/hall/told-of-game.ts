@@ -1,7 +1,7 @@
 import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { GameNumber } from '../../../engine/journal/round.ts';
-import { inOrderOfFirst, isBlacksDraw, matchScore } from '../../../engine/tournament/match-score.ts';
+import { isBlacksDraw, matchScore } from '../../../engine/tournament/match-score.ts';
 import type { HalfPoints } from '../../../engine/tournament/match-score.ts';
 import { isWonBy } from '../../components/decided.ts';
 import { gameOfAll } from './game-of-all.ts';
@@ -48,13 +48,16 @@ export function inOrder(game: GameNumber): readonly Color[] {
   return game === 2 ? ['black', 'white'] : ['white', 'black'];
 }
 
-/** Which game of the match it is, where the head does not say it of all, and the score; beside that of a match that is over how its last game ended, also in the order of the names. */
+/**
+ * Which game of the match it is, where the head does not say it of all, and the score. Once the match is over its score stands alone: a "1–0" of the second game would be read
+ * as White's, who stands behind Black there.
+ */
 export function besideResult(table: HallTableView, view: Of): string {
   const { game, result } = table;
   const more = messages.moreGames;
   const ofAll = gameOfAll(view);
   if (game === 1) return view.round?.games === 2 && ofAll === null ? more.at(1, [0, 0]) : '';
-  if (result !== null) return more.second(messages.hall.results[inOrderOfFirst(result)]);
+  if (result !== null) return '';
   const score = scoreInOrder(table);
   return ofAll === null ? more.at(2, score) : more.match(score);
 }

@@ -179,9 +179,9 @@ describe('where each pairing plays two games', () => {
     ['the first at its table, while others are at the second', [{}, second], '', 'Game 1 '],
     ['the second at its table, while others are at the first', [second, {}], '', 'Game 2 · match 1–0 '],
     ['the second over them', [second, over], 'Game 2 of 2', 'match 1–0 '],
-    ['the second behind the score of a match that is over', [over, second], 'Game 2 of 2', '1½–½ game 2: ½–½ '],
-    ['how the second ended in the order of the names', [won, second], 'Game 2 of 2', '2–0 game 2: 1–0 '],
-    ['the second behind the scores, when all are over', [over, over], '', '1½–½ game 2: ½–½ '],
+    ['only the score of a match that is over', [over, second], 'Game 2 of 2', '1½–½ '],
+    ['its score in the order of the names, and no result of its second game', [won, second], 'Game 2 of 2', '2–0 '],
+    ['only the scores, when all are over', [over, over], '', '1½–½ '],
   ])(
     'its lists of many tables, where names keep the order of the first game, name %s',
     (_, [one = {}, other = {}], head, first) => {

@@ -38,7 +38,7 @@ export const followWords = {
   gameNumber: (game: GameNumber): string => `Game ${String(game)}`,
   /** Of a match that is over: its score, and how its second game ended. */
   score: moreGamesWords.score,
-  second: moreGamesWords.second,
+  second: (result: string): string => `game 2: ${result}`,
   blackWins: moreGamesWords.blackWins,
   player: (name: string, side: 'white' | 'black'): string => (name === '' ? SIDES[side] : name),
   side: SIDES,

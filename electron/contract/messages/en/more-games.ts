@@ -145,8 +145,6 @@ export const moreGamesWords = {
   ofMatch: 'Match',
   /** In place of the score, or behind it: something speaks against the result of the first game. */
   firstInDoubt: 'game 1 in doubt',
-  /** Beside the score of a match that is over: how its second game ended. */
-  second: (result: string): string => `game 2: ${result}`,
   /** While the second game has no result. Half points as `score` has them. */
   soFar: (score: string): string => `game 2, match ${score} so far`,
   /** Half points as `score` has them. */
