@@ -7,7 +7,7 @@ import { recordLine } from '../closing/record-line.ts';
 import { acrossGap } from '../closing/recover.ts';
 import { closeByReply } from '../closing/without-clock.ts';
 import type { Snapshot } from '../input/snapshot.ts';
-import { movedBesideDisplaced } from '../questions/charged-to-nobody.ts';
+import { besideMove } from '../questions/charged-to-nobody.ts';
 import { classify, resultByKings } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
 import { moveTo } from '../search/paths.ts';
@@ -96,7 +96,7 @@ export function askForTheRest(transition: Transition, open: OpenQuestion, since:
   };
   if (isAcrossGap(question.reason)) acrossGap(transition, null, pending, 0, isAwaitedGap(question.reason));
   else if (move === null) {
-    const beside = movedBesideDisplaced(setup, placement, opposite(setup.turn));
+    const beside = besideMove(setup, placement, opposite(setup.turn));
     ask(transition, beside ?? classify(setup, placement), pending);
   } else recordLine(transition, { moves: [move], at: [0], setup: play(setup, move) }, pending, 'laterPly');
   unwatch(transition);

@@ -1,14 +1,16 @@
 import { sameMove, type Move } from '../../chess/move.ts';
+import { play } from '../../chess/moves.ts';
 import { colorOf, NO_PIECE, type Color, type Piece } from '../../chess/piece.ts';
 import { differingSquares, pieceAt, samePlacement, withPiece, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
+import { besideMove } from '../questions/charged-to-nobody.ts';
 import { candidate, changedAfterPress } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
 import { timedBy } from './record-line.ts';
 import { explain } from '../search/explain.ts';
 import { castlingBegunBy, moveTo, type Path } from '../search/paths.ts';
 import { record } from '../turn/record.ts';
-import { SETUPS_KEPT, type LastPly, type Pending, type Turn } from '../turn/state.ts';
+import { SETUPS_KEPT, type LastPly, type Pending, type TableState, type Turn } from '../turn/state.ts';
 import {
   boardNow,
   emit,
@@ -140,8 +142,15 @@ export function askWhichMove(transition: Transition, recorded: LastPly, other: M
   const whole: Turn = { ...recorded.turn, snapshots: [...recorded.turn.snapshots, ...turn.snapshots] };
   const nearest = [recorded.move, other].map((one) => candidate(whole.setup, one));
   const reason = changedAfterPress(whole.setup, recorded.move, other);
+  const unpressed = isAnswered(transition.state, recorded, other) ? recorded.turn.setup.turn : turn.setup.turn;
   patch(transition, { turn: whole, previousSetups: previousSetups.slice(0, -1) });
-  ask(transition, { verdict: 'ambiguous', reason, nearest, ...pressOf(recorded) }, pending, 1);
+  ask(transition, { verdict: 'ambiguous', reason, nearest, ...pressOf(recorded) }, pending, 1, unpressed);
+}
+
+/** A reply to either move stands on the board: where no press tells, the lever is a ply behind it. */
+function isAnswered(state: TableState, { turn: { setup } }: LastPly, other: Move): boolean {
+  const now = boardNow(state);
+  return moveTo(play(setup, other), now) !== null || besideMove(state.turn.setup, now, setup.turn) !== null;
 }
 
 function pressOf({ pressedAtMs }: LastPly): { readonly pressedAtMs?: number } {

@@ -30,7 +30,8 @@ export interface AsPressed {
  * A move that was pressed stands, though its piece or another one was put elsewhere afterwards, and so does the opponent’s reply: only that
  * piece is to be put back. Null where the question is about anything else, or the reply cannot be told.
  */
-export function asPressed({ question, anchor }: OpenQuestion): AsPressed | null {
+export function asPressed(open: OpenQuestion): AsPressed | null {
+  const { question, anchor } = open;
   const isChanged = isChangedAfterPress(question.reason);
   // Where no clock was read nobody has pressed, and what is taken for a displaced piece may be the reply.
   const isDisplaced = question.reason.code === 'verdict.displaced' && question.whiteSeconds !== undefined;
@@ -43,7 +44,7 @@ export function asPressed({ question, anchor }: OpenQuestion): AsPressed | null 
   const { placement: stood, turn } = asked.value;
   const after = play(anchor.setup, move);
   if (after.turn === turn) return { moves: [move], setup: after, stood };
-  if (!isChanged) return null;
+  if (!isChanged || wasReplaced(open)) return null;
   const beside = movedBesideDisplaced(after, stood, anchor.setup.turn);
   // A piece that is off the board may have been taken where it stood: what the reply was is then for the players to say.
   if (beside?.reason.code !== 'verdict.displaced' || beside.reason.facts.to === null) return null;
@@ -52,6 +53,12 @@ export function asPressed({ question, anchor }: OpenQuestion): AsPressed | null 
   if (reply === null) return null;
   const setup = play(after, reply);
   return setup.turn === turn ? { moves: [move, reply], setup, stood } : null;
+}
+
+/** The clock was pressed over another board than was asked about before anything else was: a reply that nobody had pressed may be another now. */
+function wasReplaced(open: OpenQuestion): boolean {
+  const [first, next = open] = open.earlier;
+  return first?.base.turn === next.base.turn && first.provisional.length === 0;
 }
 
 /** All that was recorded since the question, from what was pressed instead of the board in question; null where it does not follow from that. */

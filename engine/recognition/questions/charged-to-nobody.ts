@@ -39,7 +39,7 @@ export function chargedToNobody(state: TableState, { cause, presses, toMoveByLev
 }
 
 /** Pieces of the opponent’s stand elsewhere, or on no square, and all else is one legal move: of the mover’s men no other stands so. */
-function besideMove(setup: Setup, now: Placement, side: Color): Finding | null {
+export function besideMove(setup: Setup, now: Placement, side: Color): Finding | null {
   const beside = movedBeside(setup, now, side);
   if (beside === null) return null;
   return movedBesideDisplaced(setup, now, side) ?? bothMoved(setup, now, [candidate(setup, beside.move)]);

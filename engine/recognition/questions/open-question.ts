@@ -1,4 +1,5 @@
 import { isAcrossGap, isChangedAfterPress } from '../../fault-facts.ts';
+import { opposite } from '../../chess/piece.ts';
 import { samePlacement } from '../../chess/placement.ts';
 import { makeSquare } from '../../chess/square.ts';
 import { makeFen } from '../../notation/fen.ts';
@@ -38,7 +39,7 @@ export function judgeOpenQuestion(transition: Transition, pending: Pending, sett
   const sensed = boardNow(transition.state);
   setPending(transition, null);
   if (pending.cause !== 'press' || samePlacement(sensed, turn.setup.placement)) return;
-  const base = setupFrom(turn.setup, sensed, sideAfter(pending, turn.setup.turn));
+  const base = setupFrom(turn.setup, sensed, sideAfter(pending, opposite(turn.setup.turn)));
   emit(transition, { kind: 'rebased', questionId: open.question.id, atMs: pending.atMs, fen: makeFen(base) });
   const { base: before, provisional } = open;
   // Where men are not named another hypothesis may lead, and what was told of this one counts no more.

@@ -16,12 +16,21 @@ import type { AnsweredBy, PlyRecord, Question } from '../verdict.ts';
  * sensed, marked provisional, until somebody answers or a later ply explains what happened.
  */
 
-/** Opens a question about the open turn. `dropped` certain plies are put in doubt by it. */
-export function ask(transition: Transition, finding: Finding, pending: Pending, dropped = 0): void {
+/**
+ * Opens a question about the open turn. `dropped` certain plies are put in doubt by it.
+ * @param unpressed who is to move on the board in question where no press tells.
+ */
+export function ask(
+  transition: Transition,
+  finding: Finding,
+  pending: Pending,
+  dropped = 0,
+  unpressed = opposite(transition.state.turn.setup.turn),
+): void {
   const { nextQuestionId, turn } = transition.state;
   const seen = turn.snapshots.at(-1)?.placement ?? boardNow(transition.state);
   const sensed = finding.verdict === 'nothing-moved' ? turn.setup.placement : seen;
-  const base = setupFrom(turn.setup, sensed, sideAfter(pending, turn.setup.turn));
+  const base = setupFrom(turn.setup, sensed, sideAfter(pending, unpressed));
   const question: Question = {
     id: nextQuestionId,
     ply: turn.ply + 1,
@@ -81,6 +90,6 @@ export function goOn(
   });
 }
 
-export function sideAfter({ cause, toMoveByLever }: Pending, mover: Color): Color {
-  return (cause === 'press' ? toMoveByLever : null) ?? opposite(mover);
+export function sideAfter({ cause, toMoveByLever }: Pending, unpressed: Color): Color {
+  return (cause === 'press' ? toMoveByLever : null) ?? unpressed;
 }

@@ -27,6 +27,12 @@ function recorded(table: TestTable): Readonly<Record<string, string>> {
   );
 }
 
+/** All that is recorded when each of the moves offered is entered. */
+function answers(table: TestTable): readonly string[] {
+  const before = table.plies.slice(0, table.plies.length - 1).map(({ san }) => san);
+  return offered(table).map(({ san }) => [...before, san, recorded(table)[san]].join(' '));
+}
+
 function offered(table: TestTable): (typeof table.questions)[number]['nearest'] {
   return table.questions.at(-1)?.nearest ?? [];
 }
@@ -92,4 +98,40 @@ it('the reply is not to be put back because the next move has been made already'
   expect(table.sans).toBe('O-O-O a6');
   table.press().settle();
   expect([table.sans, table.questions.length]).toEqual(['O-O-O a6 h3', 1]);
+});
+
+describe('a reply that stands beside a move that was changed after its press', () => {
+  type Close = (table: TestTable) => TestTable;
+  const CLOSES: Readonly<Record<string, Close>> = {
+    'the clock stopped': (t) => t.stop(),
+    'the clock pressed and stopped in one frame': (t) => {
+      t.lever = 'left';
+      return t.stop();
+    },
+    'the turn closed by the arbiter': (t) => t.key({ kind: 'closeTurn' }),
+    'the game over': (t) => t.key({ kind: 'stopGame' }),
+    'the clock stopped, then the game over': (t) => t.stop().settle().key({ kind: 'stopGame' }),
+  };
+  const mate = (): TestTable => {
+    const table = new TestTable(CLASSICAL).start().ply('f3').ply('e5').ply('g4').settle();
+    return table.lift('g4').set('g3', 'P').wait(4000).lift('d8').set('h4', 'q');
+  };
+  const castled = (): TestTable => late().lift('a7').set('a6', 'p');
+
+  describe.each(Object.entries(CLOSES))('is the last ply: %s', (_, close) => {
+    it.each([
+      { play: mate, sans: ['f3 e5 g4 Qh4#', 'f3 e5 g3 Qh4'] },
+      { play: castled, sans: ['Rd1 a6', 'O-O-O a6'] },
+    ])('$sans', ({ play, sans }) => {
+      const table = close(play()).settle();
+      expect(told(table)).toEqual(recorded(table));
+      expect(answers(table)).toEqual(sans);
+    });
+  });
+
+  it('is asked about where it was another by the time it was pressed', () => {
+    const table = castled().stop().settle().restart().lift('a6').set('a5', 'p').press().settle();
+    table.key({ kind: 'played', moves: ['a1d1'] }).settle();
+    expect([table.sans, offered(table).map(({ san }) => san)]).toEqual(['Rd1', ['a5']]);
+  });
 });
