@@ -33,7 +33,8 @@ export function led(line: Line, [first, ...more]: readonly Stretch[], ply: numbe
   if (first === undefined || next === undefined) return { ...line, rest: [] };
   const end = endOf(first);
   const on = more.map((stretch) => onto(line.setup, end, stretch));
-  const longer = on[0] === undefined ? null : followed(line, on[0], ply);
+  // What the line has put right may have been in the hand, and gone on from there.
+  const longer = (on[0] === undefined ? null : followed(line, on[0], ply)) ?? followed(line, next, ply);
   return longer === null ? { ...line, rest: on } : led(longer, more, ply);
 }
 

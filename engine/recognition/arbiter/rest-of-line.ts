@@ -55,7 +55,7 @@ export function isToBePutBack(
   const isChanged = isChangedAfterPress(open.question.reason);
   const isElsewhere = isChanged && standsElsewhere(state, setup) && !standsReplied(state, open, setup);
   if (!isReplied && !isElsewhere && !standsUnpressed(state, open, setup)) return false;
-  return isStillElsewhere(state, open, entered) && !samePlacement(setup.placement, boardNow(state));
+  return isStillElsewhere(state, open, entered, setup) && !samePlacement(setup.placement, boardNow(state));
 }
 
 /** Whether the board that the question was put about shows more than the line entered, which was played too. */

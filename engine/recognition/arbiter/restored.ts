@@ -1,6 +1,7 @@
-import { differingSquares, samePlacement } from '../../chess/placement.ts';
+import { colorOf, NO_PIECE } from '../../chess/piece.ts';
+import { differingSquares, pieceAt, samePlacement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
-import { makeSquare } from '../../chess/square.ts';
+import { makeSquare, type Square } from '../../chess/square.ts';
 import { makeUci } from '../../notation/uci.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { playEntered } from './entered-line.ts';
@@ -40,11 +41,25 @@ export function withReply(transition: Transition, question: OpenQuestion, { plie
   return line?.plies[0]?.uci === plies[0]?.uci ? line : null;
 }
 
-/** What the line has put back stands there as when the clock was pressed. Where it could go on from there, that would be read as its player’s next move. */
-export function isStillElsewhere({ view, inferred }: TableState, question: OpenQuestion, setup: Setup): boolean {
+/**
+ * What the line has put back stands there as when the clock was pressed. Where it could go on from there, that would be read as its player’s next move. With a
+ * piece in the hand of the player to move nothing else can, and it may have gone on already.
+ * @param setup after the line entered and what was recorded since.
+ */
+export function isStillElsewhere(
+  { view, inferred }: TableState,
+  question: OpenQuestion,
+  entered: Setup,
+  setup: Setup,
+): boolean {
   const stood = asPressed(question)?.stood ?? (question.provisional.length === 0 ? question.base.placement : null);
   if (inferred || view === null || stood === null) return false;
-  return differingSquares(setup.placement, stood).every((square) => view[square] === stood[square]);
+  const squares = differingSquares(entered.placement, stood);
+  const isAwaited = (square: Square): boolean => {
+    const piece = pieceAt(setup.placement, square);
+    return piece !== view[square] && (view[square] !== NO_PIECE || colorOf(piece) !== setup.turn);
+  };
+  return squares.every((square) => view[square] === stood[square]) && (squares.length === 0 || squares.some(isAwaited));
 }
 
 /** What was pressed, and all that was recorded since. */

@@ -135,3 +135,77 @@ describe('a reply that stands beside a move that was changed after its press', (
     expect([table.sans, offered(table).map(({ san }) => san)]).toEqual(['Rd1', ['a5']]);
   });
 });
+
+describe('a reply with a piece that was in the hand at the press before', () => {
+  const IN_HAND = [
+    {
+      of: 'Black',
+      plies: ['e4', 'e5'],
+      hand: 'b8',
+      move: ['g1', 'f3', 'N'],
+      reply: ['c6', 'n'],
+      next: ['d2', 'd4', 'P'],
+    },
+    { of: 'White', plies: ['e4'], hand: 'b1', move: ['d7', 'd6', 'p'], reply: ['c3', 'N'], next: ['h7', 'h6', 'p'] },
+  ] as const;
+
+  describe.each(IN_HAND)('of $of', ({ plies, hand, move, reply, next }) => {
+    type Hands = (table: TestTable) => TestTable;
+    const make: (move: readonly [string, string, string]) => Hands =
+      ([from, to, piece]) =>
+      (t) =>
+        t.lift(from).set(to, piece);
+    const asked = (): TestTable => {
+      const table = new TestTable(CLASSICAL).start();
+      for (const san of plies) table.ply(san);
+      make(move)(table.settle().lift(hand)).press().settle();
+      expect(table.questions.map(({ reason }) => reason.code)).toEqual(['verdict.displaced']);
+      return table;
+    };
+    const put: Hands = (t) =>
+      t
+        .set(...reply)
+        .press()
+        .settle();
+    const answer: Hands = (t) => t.key({ kind: 'played', moves: [offered(t)[0]?.uci ?? ''] }).settle();
+    const go: Hands = (t) => make(next)(t).press().settle();
+
+    it.each<[string, Hands]>([
+      ['before the answer', (t) => go(answer(put(t)).wait(7000))],
+      ['after it', (t) => go(put(answer(t)).wait(7000))],
+      ['before the answer, as the next move', (t) => answer(go(put(t)))],
+      [
+        'before the answer, which comes once the next move is made',
+        (t) =>
+          answer(make(next)(put(t)))
+            .press()
+            .settle(),
+      ],
+    ])('is recorded: pressed %s', (_, hands) => {
+      const table = hands(asked());
+      const made = [move, reply, next].map((put) => put.at(-2));
+      expect([table.plies.slice(plies.length).map(({ uci }) => uci.slice(2)), table.questions.length]).toEqual([
+        made,
+        1,
+      ]);
+    });
+
+    it('may be another, the piece back on its square', () => {
+      const table = answer(asked()).set(hand, reply[1]);
+      const [from, to, piece] = hand === 'b8' ? (['d7', 'd6', 'p'] as const) : (['d2', 'd4', 'P'] as const);
+      table.lift(from).set(to, piece).press().settle();
+      expect([table.plies.at(-1)?.uci, table.plies.length, table.questions.length]).toEqual([
+        from + to,
+        plies.length + 2,
+        1,
+      ]);
+    });
+
+    it('is not made by another piece while that is off the board', () => {
+      const table = make(hand === 'b8' ? ['d7', 'd6', 'p'] : ['d2', 'd4', 'P'])(answer(asked()))
+        .press()
+        .settle();
+      expect([table.plies.length, table.questions.length]).toEqual([plies.length + 1, 2]);
+    });
+  });
+});
