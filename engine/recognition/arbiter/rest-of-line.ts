@@ -11,7 +11,7 @@ import { besideMove } from '../questions/charged-to-nobody.ts';
 import { classify, resultByKings } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
 import { moveTo } from '../search/paths.ts';
-import { standsElsewhere } from '../turn/awaited-board.ts';
+import { isBegunFrom, standsElsewhere } from '../turn/awaited-board.ts';
 import { NOT_READ } from '../turn/clock-side.ts';
 import { hasClock, type OpenQuestion, type Pending, type TableState } from '../turn/state.ts';
 import { boardNow, patch, unwatch, type Transition } from '../turn/transition.ts';
@@ -35,10 +35,18 @@ function standsUnpressed(state: TableState, open: OpenQuestion, setup: Setup): b
   return differingSquares(setup.placement, placement).some((square) => placement[square] !== NO_PIECE);
 }
 
-/** The reply was pressed, and all that was asked about stands as it did: what stands there besides is done since. */
-function standsReplied({ view }: TableState, { anchor, base }: OpenQuestion, setup: Setup): boolean {
-  const squares = differingSquares(anchor.setup.placement, base.placement);
-  return setup.turn !== base.turn && squares.every((square) => view?.[square] === base.placement[square]);
+/**
+ * The reply was pressed, and all that was asked about stands as it did: what stands there besides is done since. Or the reply is the one that leads there, and
+ * the next move may have begun with a piece that was asked about.
+ */
+function standsReplied(state: TableState, { anchor, base }: OpenQuestion, setup: Setup): boolean {
+  if (setup.turn === base.turn) return false;
+  const now = boardNow(state);
+  const reply = moveTo(setup, base.placement);
+  if (reply !== null && isBegunFrom(play(setup, reply), now)) return true;
+  return differingSquares(anchor.setup.placement, base.placement).every(
+    (square) => now[square] === base.placement[square],
+  );
 }
 
 /**

@@ -57,8 +57,11 @@ describe('the reply that is recorded with the move that answers', () => {
       { Rd1: 'a6', 'O-O-O': 'a6' },
     ],
     ['… and gone on from', () => answered().lift('h2').set('h3', 'P').press().settle(), { Rd1: 'a6', 'O-O-O': '' }],
+    ['… and the king gone on', () => answered().lift('c1').set('b1', 'K').settle(), { Rd1: 'a6', 'O-O-O': 'a6' }],
+    ['… and the king in the hand', () => answered().lift('c1').settle(), { Rd1: 'a6', 'O-O-O': 'a6' }],
     ['… and stopped', () => answered().stop().settle(), { Rd1: 'a6', 'O-O-O': 'a6' }],
     ['… and over', () => answered().key({ kind: 'stopGame' }).settle(), { Rd1: 'a6', 'O-O-O': 'a6' }],
+    ['… and gone on with it', () => changed().lift('h3').set('g5', 'N').settle(), { Nf3: 'd6', Nh3: 'd6' }],
     ['a knight put elsewhere after its press, and answered', changed, { Nf3: 'd6', Nh3: 'd6' }],
     [
       'a castling of which half was pressed, with no reply yet',
@@ -100,6 +103,18 @@ it('the reply is not to be put back because the next move has been made already'
   expect([table.sans, table.questions.length]).toEqual(['O-O-O a6 h3', 1]);
 });
 
+it.each([
+  ['b1', 'O-O-O a6 Kb1'],
+  ['c1', 'O-O-O a6'],
+])('nor because the king was in the hand: put down on %s', (square, sans) => {
+  const table = answered().lift('c1').settle();
+  table.key({ kind: 'played', moves: ['e1a1'] }).settle();
+  table.set(square, 'K').settle();
+  if (square === 'b1') table.press();
+  table.settle().key({ kind: 'stopGame' }).settle();
+  expect([table.sans, table.questions.length]).toEqual([sans, 1]);
+});
+
 describe('a reply that stands beside a move that was changed after its press', () => {
   type Close = (table: TestTable) => TestTable;
   const CLOSES: Readonly<Record<string, Close>> = {
@@ -137,7 +152,16 @@ describe('a reply that stands beside a move that was changed after its press', (
 });
 
 describe('a reply with a piece that was in the hand at the press before', () => {
-  const IN_HAND = [
+  type Made = readonly [from: string, to: string, piece: string];
+  interface InHand {
+    readonly of: string;
+    readonly plies: readonly string[];
+    readonly hand: string;
+    readonly move: Made;
+    readonly reply: readonly [square: string, piece: string];
+    readonly next: Made;
+  }
+  const IN_HAND: readonly InHand[] = [
     {
       of: 'Black',
       plies: ['e4', 'e5'],
@@ -147,11 +171,11 @@ describe('a reply with a piece that was in the hand at the press before', () => 
       next: ['d2', 'd4', 'P'],
     },
     { of: 'White', plies: ['e4'], hand: 'b1', move: ['d7', 'd6', 'p'], reply: ['c3', 'N'], next: ['h7', 'h6', 'p'] },
-  ] as const;
+  ];
 
   describe.each(IN_HAND)('of $of', ({ plies, hand, move, reply, next }) => {
     type Hands = (table: TestTable) => TestTable;
-    const make: (move: readonly [string, string, string]) => Hands =
+    const make: (made: Made) => Hands =
       ([from, to, piece]) =>
       (t) =>
         t.lift(from).set(to, piece);
@@ -162,11 +186,7 @@ describe('a reply with a piece that was in the hand at the press before', () => 
       expect(table.questions.map(({ reason }) => reason.code)).toEqual(['verdict.displaced']);
       return table;
     };
-    const put: Hands = (t) =>
-      t
-        .set(...reply)
-        .press()
-        .settle();
+    const put: Hands = (t) => t.set(reply[0], reply[1]).press().settle();
     const answer: Hands = (t) => t.key({ kind: 'played', moves: [offered(t)[0]?.uci ?? ''] }).settle();
     const go: Hands = (t) => make(next)(t).press().settle();
 
@@ -183,7 +203,7 @@ describe('a reply with a piece that was in the hand at the press before', () => 
       ],
     ])('is recorded: pressed %s', (_, hands) => {
       const table = hands(asked());
-      const made = [move, reply, next].map((put) => put.at(-2));
+      const made = [move, reply, next].map((one) => one.at(-2));
       expect([table.plies.slice(plies.length).map(({ uci }) => uci.slice(2)), table.questions.length]).toEqual([
         made,
         1,
