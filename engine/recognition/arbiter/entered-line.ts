@@ -6,7 +6,7 @@ import type { Setup } from '../../chess/setup.ts';
 import { isAcrossGap } from '../../fault-facts.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { asPressed } from '../questions/as-pressed.ts';
-import { led, type Joined } from './led-on.ts';
+import { followed, led, type Joined } from './led-on.ts';
 import { join, legal, plyOf, type Line } from '../questions/line.ts';
 import { isBegunFrom } from '../turn/awaited-board.ts';
 import { timesRead } from '../turn/clock-side.ts';
@@ -80,10 +80,17 @@ function withRecorded(question: OpenQuestion, entered: Line): Result<Joined> {
   const last = stretches.findLastIndex((_, index) => reaches(question, stretches.slice(0, index + 1), entered));
   const [next] = stretches.flatMap(({ provisional }) => provisional);
   const { ply } = question.anchor;
-  if (last < 0)
+  if (last < 0) {
+    // The reply to the line is what leads to the board that was asked about.
+    const replied =
+      isAcrossGap(question.question.reason) || next === undefined
+        ? null
+        : followed(entered, stretches[0] ?? question, ply);
+    if (replied !== null) return ok(led(replied, stretches, ply));
     return next === undefined
       ? ok({ ...entered, rest: [] })
       : fail('key.lineDoesNotJoin', { move: next.san, ply: ply + entered.plies.length + 1 });
+  }
   const recorded = stretches[last]?.provisional ?? [];
   // Of those that were recorded the clock was read; of the same ones as they were entered it was not.
   const count = entered.plies.length - overlap(entered.plies, recorded);

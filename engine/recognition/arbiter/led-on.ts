@@ -59,7 +59,7 @@ function onto(setup: Setup, before: Setup, stretch: Stretch): Stretch {
 }
 
 /** The line with the one move that leads to the board, if one does, and what was recorded from there. */
-function followed(line: Line, { base, provisional }: Stretch, ply: number): Line | null {
+export function followed(line: Line, { base, provisional }: Stretch, ply: number): Line | null {
   const { setup } = line;
   const isSame = samePlacement(setup.placement, base.placement);
   const move = isSame ? null : moveTo(setup, base.placement);

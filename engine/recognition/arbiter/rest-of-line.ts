@@ -67,7 +67,7 @@ export function isToBePutBack(
 }
 
 /** Whether the board that the question was put about shows more than the line entered, which was played too. */
-export function hasRest(state: TableState, open: OpenQuestion, setup: Setup): boolean {
+function hasRest(state: TableState, open: OpenQuestion, setup: Setup): boolean {
   const { placement } = open.base;
   if (samePlacement(setup.placement, boardNow(state)) || samePlacement(setup.placement, placement)) return false;
   if (mayBePutRight(setup.placement, placement, open.anchor) || resultByKings(placement) !== null) return false;

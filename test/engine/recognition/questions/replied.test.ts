@@ -46,6 +46,12 @@ const changed = (): TestTable => {
   return table.lift('f3').set('h3', 'N').wait(4000).lift('d7').set('d6', 'p').press().settle();
 };
 
+const beside = (): TestTable => {
+  const table = new TestTable(CLASSICAL).start().ply('e4').ply('e5').settle();
+  return table.lift('b8').set('c6', 'n').lift('f8').set('c5', 'b').lift('g1').set('f3', 'N').press().settle();
+};
+const KINGS = '4k3/p7/8/8/8/8/P7/4K3 b - - 0 1';
+
 describe('the reply that is recorded with the move that answers', () => {
   it.each<[string, () => TestTable, Readonly<Record<string, string>>]>([
     ['castled after the press, and answered', answered, { Rd1: 'a6', 'O-O-O': 'a6' }],
@@ -56,7 +62,12 @@ describe('the reply that is recorded with the move that answers', () => {
       () => answered().lift('h2').set('h3', 'P').settle(),
       { Rd1: 'a6', 'O-O-O': 'a6' },
     ],
-    ['… and gone on from', () => answered().lift('h2').set('h3', 'P').press().settle(), { Rd1: 'a6', 'O-O-O': '' }],
+    ['… and gone on from', () => answered().lift('h2').set('h3', 'P').press().settle(), { Rd1: 'a6', 'O-O-O': 'a6' }],
+    [
+      '… and gone on from by the king',
+      () => answered().lift('c1').set('b1', 'K').press().settle(),
+      { Rd1: '', 'O-O-O': 'a6' },
+    ],
     ['… and the king gone on', () => answered().lift('c1').set('b1', 'K').settle(), { Rd1: 'a6', 'O-O-O': 'a6' }],
     ['… and the king in the hand', () => answered().lift('c1').settle(), { Rd1: 'a6', 'O-O-O': 'a6' }],
     ['… and stopped', () => answered().stop().settle(), { Rd1: 'a6', 'O-O-O': 'a6' }],
@@ -87,6 +98,26 @@ describe('the reply that is recorded with the move that answers', () => {
       'no legal move',
       () => new TestTable(CLASSICAL).start().ply('e4').ply('e5').lift('g1').set('g4', 'N').press().settle().settle(),
       { Nh3: '', Ne2: '', Nf3: '' },
+    ],
+    [
+      'pieces of the opponent beside the move, one of them put back with the reply that was pressed',
+      () => beside().lift('c5').set('f8', 'b').lift('d7').set('d6', 'p').press().settle(),
+      { Nf3: 'd6' },
+    ],
+    [
+      'a king in the hand beside the move, put down as the reply that was pressed',
+      () =>
+        new TestTable(KINGS)
+          .start()
+          .lift('e1')
+          .lift('a7')
+          .set('a6', 'p')
+          .press()
+          .settle()
+          .set('d1', 'K')
+          .press()
+          .settle(),
+      { a6: 'Kd1' },
     ],
   ])('is told: %s', (_, play, replies) => {
     const table = play();
