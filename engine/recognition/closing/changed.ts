@@ -138,6 +138,8 @@ function isOtherThan(move: Move, now: Move, before: Setup): boolean {
 
 /** The last ply recorded turned into another one in the opponent's time: somebody must say which was meant. */
 export function askWhichMove(transition: Transition, recorded: LastPly, other: Move, pending: Pending): void {
+  // At a stop the reply may be on its way down yet.
+  if (pending.cause === 'clockStopped' && transition.atMs < pending.settleAtMs) return;
   const { turn, previousSetups } = transition.state;
   const whole: Turn = { ...recorded.turn, snapshots: [...recorded.turn.snapshots, ...turn.snapshots] };
   const nearest = [recorded.move, other].map((one) => candidate(whole.setup, one));

@@ -213,7 +213,6 @@ function judgeClose(transition: Transition, pending: Pending, settled: boolean):
   }
   const adjusted = moveAfterAdjustment(transition);
   if (adjusted !== null) {
-    if (pending.cause === 'clockStopped' && !settled) return;
     askWhichMove(transition, adjusted.recorded, adjusted.other, pending);
     return;
   }

@@ -175,6 +175,10 @@ describe('a reply that stands beside a move that was changed after its press', (
     });
   });
 
+  it('is that, too, where it came down just after the stop', () => {
+    expect(answers(late().lift('a7').stop().set('a6', 'p', 200).settle())).toEqual(['Rd1 a6', 'O-O-O a6']);
+  });
+
   it('is asked about where it was another by the time it was pressed', () => {
     const table = castled().stop().settle().restart().lift('a6').set('a5', 'p').press().settle();
     table.key({ kind: 'played', moves: ['a1d1'] }).settle();
