@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../result.ts';
 import { playEntered } from './entered-line.ts';
 import { fresh } from './new-turn.ts';
 import { asPressed, recordedSince } from '../questions/as-pressed.ts';
+import { moveTo } from '../search/paths.ts';
 import { join, type Line } from '../questions/line.ts';
 import { goOn } from '../questions/question.ts';
 import { timesRead } from '../turn/clock-side.ts';
@@ -35,10 +36,23 @@ export function restored(transition: Transition): Result<null> {
   return ok(null);
 }
 
-/** The move entered is the one that was pressed: the reply to it stands too, whatever a piece has done since. Null where it is another. */
-export function withReply(transition: Transition, question: OpenQuestion, { plies }: Line): Line | null {
+/**
+ * The move entered is the one that was pressed: the reply to it stands too, whatever a piece has done since. Or it is the one that the piece made after its
+ * press, which has been put back since. Null where it is another, or no reply was pressed.
+ */
+export function withReply(transition: Transition, question: OpenQuestion, { plies, setup }: Line): Line | null {
   const line = plies.length === 1 ? lineAsPressed(transition, question) : null;
-  return line?.plies[0]?.uci === plies[0]?.uci ? line : null;
+  if (line === null || line.plies[0]?.uci === plies[0]?.uci) return line;
+  const { base, provisional } = question;
+  if (provisional.length > 0 || base.turn === setup.turn || !isUndone(transition.state, question)) return null;
+  const reply = moveTo(setup, base.placement);
+  return reply === null ? null : lineOf(transition, question, [...plies.map(({ uci }) => uci), makeUci(reply)]);
+}
+
+/** The board is the one of the move as it was pressed, with the reply. */
+function isUndone(state: TableState, question: OpenQuestion): boolean {
+  const pressed = asPressed(question);
+  return pressed !== null && samePlacement(pressed.setup.placement, boardNow(state));
 }
 
 /**
@@ -70,11 +84,13 @@ function withRecorded(transition: Transition, open: OpenQuestion): Line | null {
   return joined.ok ? joined.value : null;
 }
 
-function lineAsPressed({ atMs }: Transition, open: OpenQuestion): Line | null {
+function lineAsPressed(transition: Transition, open: OpenQuestion): Line | null {
   const pressed = asPressed(open);
-  if (pressed === null) return null;
-  const { anchor, question } = open;
-  const line = playEntered(anchor.setup, anchor.ply, pressed.moves.map(makeUci), 'entered', atMs, question);
+  return pressed === null ? null : lineOf(transition, open, pressed.moves.map(makeUci));
+}
+
+function lineOf({ atMs }: Transition, { anchor, question }: OpenQuestion, moves: readonly string[]): Line | null {
+  const line = playEntered(anchor.setup, anchor.ply, moves, 'entered', atMs, question);
   if (!line.ok) return null;
   // The clock was read at the press of the reply.
   const plies = line.value.plies.map((ply) => ({ ...ply, ...timesRead(question) }));

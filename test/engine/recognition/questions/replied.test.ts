@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { namedRecogniser } from '../../../../engine/recognition/recogniser.ts';
 import { step } from '../../../../engine/recognition/step.ts';
 import { CASTLE, CLASSICAL } from '../../../support/irregular-turn.ts';
-import { TestTable } from '../../../support/table.ts';
+import { squareOf, TestTable } from '../../../support/table.ts';
 
 /** With each move that is offered: the reply that is told of it. */
 function told(table: TestTable): Readonly<Record<string, string>> {
@@ -56,7 +56,7 @@ describe('the reply that is recorded with the move that answers', () => {
   it.each<[string, () => TestTable, Readonly<Record<string, string>>]>([
     ['castled after the press, and answered', answered, { Rd1: 'a6', 'O-O-O': 'a6' }],
     ['… and its reply put back since', () => answered().lift('a6').set('a7', 'p').settle(), { Rd1: 'a6', 'O-O-O': '' }],
-    ['… and the king put back', () => answered().lift('c1').set('e1', 'K').settle(), { Rd1: 'a6', 'O-O-O': '' }],
+    ['… and the king put back', () => answered().lift('c1').set('e1', 'K').settle(), { Rd1: 'a6', 'O-O-O': 'a6' }],
     [
       '… and the next move made, and not pressed',
       () => answered().lift('h2').set('h3', 'P').settle(),
@@ -263,4 +263,18 @@ describe('a reply with a piece that was in the hand at the press before', () => 
       expect([table.plies.length, table.questions.length]).toEqual([plies.length + 1, 2]);
     });
   });
+});
+
+it('castling that is chosen although the king was put back keeps the reply, and waits for the king alone', () => {
+  const table = answered()
+    .lift('c1')
+    .set('e1', 'K')
+    .settle()
+    .key({ kind: 'played', moves: ['e1a1'] })
+    .settle();
+  expect(table.sans).toBe('O-O-O a6');
+  expect(table.state.phase).toMatchObject({ kind: 'awaitingBoard', squares: [squareOf('c1'), squareOf('e1')] });
+  table.lift('e1').set('c1', 'K').settle().lift('b2').set('b3', 'P').press().settle();
+  expect(table.sans).toBe('O-O-O a6 b3');
+  expect(table.questions).toHaveLength(1);
 });
