@@ -152,7 +152,7 @@ export function asksForOneMove({ verdict, reason, nearest }: QuestionView): bool
   return verdict === 'ambiguous' && nearest.length > 0 && areAll;
 }
 
-/** The way out that is meant, where it is none of the moves that the question offers: a queen where a pawn was left, the last move taken back where it is gone, the moves where they are missing, or the board tells the reply, else the position before. */
+/** The way out that is meant, where it is none of the moves that the question offers: a queen where a pawn was left, the last move taken back where it is gone, the moves where they are missing, or both players are asked for them, else the position before. */
 export function meantAction(table: TableView): ActionName | null {
   const question = table.questions.find(({ open }) => open);
   // By a ruling that ends the game nothing is put back.
@@ -161,7 +161,8 @@ export function meantAction(table: TableView): ActionName | null {
   if (code === 'verdict.promotionMissing') return 'queenPlaced';
   if (code === 'verdict.lastMoveUndone') return 'takeBack';
   if (code === 'verdict.gapAtStart') return 'restored';
-  return isAcrossGap(question.reason) ? 'played' : 'restored';
+  // Both players are asked what was played.
+  return isAcrossGap(question.reason) || code === 'verdict.bothMoved' ? 'played' : 'restored';
 }
 
 /** What stands on the board has ended the game: mate, stalemate and the like. */

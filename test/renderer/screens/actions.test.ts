@@ -133,9 +133,9 @@ describe('what can be done at a table', () => {
     const nearest = [{ uci: 'a1d1', san: 'Rd1' }];
     expect([castled, displaced].map((asked) => meantAt({ ...asked, nearest }))).toEqual([null, null]);
     expect(meantAt({ ...gap, nearest })).toBe('played');
-    // Where men of both sides stand elsewhere none of them may be.
+    // Where men of both sides stand elsewhere none of them may be: both players are asked what was played.
     const both = { code: 'verdict.bothMoved', facts: { squares: ['f3', 'c6', 'c5'] } } as const;
-    expect(meantAt({ ...castled, reason: both, nearest })).toBe('restored');
+    expect(meantAt({ ...castled, reason: both, nearest })).toBe('played');
     expect(meantAction(tableView({}))).toBeNull();
   });
 
