@@ -61,6 +61,15 @@ async function setResult(kiosk: Kiosk, which: number, table = which): Promise<vo
   }
 }
 
+/** A table with a board whose clock runs. */
+async function begin(kiosk: Kiosk, table: number, serial: number): Promise<void> {
+  const board = new HandBoard(String(serial));
+  await kiosk.ask('table.connect', { table, path: board.path });
+  await expect.poll(async () => (await kiosk.tables())[table - 1]?.state).toBe('ready');
+  board.clock.start();
+  await expect.poll(async () => (await kiosk.tables())[table - 1]?.gameId).not.toBeNull();
+}
+
 describe('the hall screen at five sizes', () => {
   it.each([1, 2, 3, 4, 6, 8, 20, 60])(
     'is large, bright and whole during play at %i tables, at its end, and when the line is cut',
@@ -107,13 +116,7 @@ it('of two boards of a match a lit clock keeps clear of the score before it', as
   await kiosk.ask('hall.show', { screen: 'position' });
   for (const table of all) await setResult(kiosk, 1, table);
   await kiosk.ask('games.turn', { round: 1, tables: all, game: 2 });
-  for (const table of all) {
-    const board = new HandBoard(String(22_000 + table));
-    await kiosk.ask('table.connect', { table, path: board.path });
-    await expect.poll(async () => (await kiosk.tables())[table - 1]?.state).toBe('ready');
-    board.clock.start();
-    await expect.poll(async () => (await kiosk.tables())[table - 1]?.gameId).not.toBeNull();
-  }
+  for (const table of all) await begin(kiosk, table, 22_000 + table);
   await kiosk.ask('hall.show', { screen: 'play' });
   await page.locator('.running .clock').first().waitFor();
   const gaps = await page.locator('.running .points + .clock').evaluateAll((clocks) =>
@@ -125,6 +128,37 @@ it('of two boards of a match a lit clock keeps clear of the score before it', as
   expect(await page.locator('li.under').count()).toBe(2);
   expect(gaps.length).toBeGreaterThan(0);
   expect(Math.min(...gaps)).toBeGreaterThan(4);
+});
+
+it('of three boards usual names are whole on their lines, with the clock and with the result of their game', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', join(folder, 'three')]);
+  const { page } = await openScreen(browser, `${kiosk.url}/projector`, { width: 1024, height: 768 });
+  onTestFinished(async () => {
+    await page.context().close();
+    await kiosk.kill();
+  });
+  const names = [
+    ['GM Carlsen, Magnus', 'GM Vachier-Lagrave, Maxime'],
+    ['WGM Zhu, Jiner', 'IM Öztürk, Marta'],
+    ['GM Nepomniachtchi, Ian', 'GM So, Wesley'],
+  ] as const;
+  const tables = names.map(([white, black], i) => ({ table: i + 1, white, black }));
+  await kiosk.ask('tournament.open', { name: 'Chess960 World Championship, Reykjavík 2026' });
+  await kiosk.ask('round.open', { name: 'Preliminaries', tables, castlingMode: 'cg' });
+  await kiosk.ask('start.give', { table: null, start: '518' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  for (const { table } of tables) await begin(kiosk, table, 23_000 + table);
+  await kiosk.ask('hall.show', { screen: 'play' });
+  await page.locator('li.clocksApart .clock').first().waitFor();
+  const running = await faultsAtAllSizes(page, 'three boards');
+  await setResult(kiosk, 0, 3);
+  await page.getByText('White won').waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await restingLayout(page);
+  const cut = await page
+    .locator('.name')
+    .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 3).map((one) => one.textContent));
+  expect([...running, ...cut]).toEqual([]);
 });
 
 describe('one board among tables without one', () => {
@@ -292,13 +326,7 @@ describe('names of any length beside four boards', () => {
     await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
     await kiosk.ask('start.give', { table: null, start: '518' });
     await kiosk.ask('hall.show', { screen: 'position' });
-    for (const { table } of tables) {
-      const board = new HandBoard(String(21_000 + table));
-      await kiosk.ask('table.connect', { table, path: board.path });
-      await expect.poll(async () => (await kiosk.tables())[table - 1]?.state).toBe('ready');
-      board.clock.start();
-      await expect.poll(async () => (await kiosk.tables())[table - 1]?.gameId).not.toBeNull();
-    }
+    for (const { table } of tables) await begin(kiosk, table, 21_000 + table);
     await kiosk.ask('hall.show', { screen: 'play' });
     await page.getByRole('listitem', { name: 'Table 4' }).waitFor();
     await setResult(kiosk, 1);
