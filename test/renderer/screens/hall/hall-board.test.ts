@@ -137,6 +137,23 @@ it('boards keep their columns and pages when a message takes height at the foot:
   expect((whole?.board ?? 0) - (less?.board ?? 0)).toBe(22);
 });
 
+it.each([0, 39])(
+  'eight boards stand on one page whether or not there were pages before, whose label had a line of the head: of %i pixels',
+  (line) => {
+    const players = { white: 'GM Carlsen, Magnus', black: 'GM Vachier-Lagrave, Maxime' };
+    const tables = Array.from({ length: 8 }, (_, i) => ({ ...TABLE, ...players, table: i + 1 }));
+    vi.stubGlobal('innerWidth', 1920);
+    vi.stubGlobal('innerHeight', 1080);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1876);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.matches('.pages') ? line : 945 - line;
+    });
+    const { container } = show(HallPlay, { view: { ...VIEW, tables }, epochMs: 0 });
+    expect(container.querySelectorAll('li').length).toBe(8);
+    expect(container.textContent).not.toContain('page');
+  },
+);
+
 it.each([
   ['each has', { blackTimeControl: parseTimeControl('4+2') }, 'White 5+2, Black 4+2'],
   ['both have', {}, '5+2'],
