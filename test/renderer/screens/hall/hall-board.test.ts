@@ -76,10 +76,10 @@ it.each([
   [
     'tableBeside',
     4,
-    ['Table 1 Game 2 of 2 1. e4', 'Table 2 connection lost 14:02 Game 2 of 2', 'Table 3 White won game 2 1. e4'],
+    ['Table 1 Game 2 of 2 1. e4', 'Table 2 connection lost 14:02 Game 2 of 2', 'Table 3 White won game 2'],
   ],
 ] as const)(
-  'where a match is told in the line of its table, what has no room in that gives way; where it stands between clocks, nothing does: %s',
+  'where a match is told in the line of its table, what has no room in that gives way; where it stands between clocks, only the last move of a game that is over: %s',
   (layout, count, says) => {
     thePage().now.utcOffsetMinutes = 0;
     const round = { ...ROUND, games: 2, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
