@@ -1,10 +1,12 @@
 import type { HallView } from '../../../electron/contract/views/hall.ts';
 import { listRows } from './listed-names.ts';
-import { CLEARLY, WORTH_A_LINE, isStacked, middleOf, rowsFor, rowsPerPage } from './rows.ts';
+import { CLEARLY, WORTH_A_LINE, isStacked, largestIn, middleOf, rowsFor, rowsPerPage } from './rows.ts';
 import type { NamesRoom, Room, SizedRows } from './rows.ts';
 
 /** A name that is wider, in heights of a letter, is long. */
 const LONG = 20;
+/** On one line letters of so much of the size are worth more than those that most names have on three. */
+const OF_THREE_LINES = 0.66;
 
 /**
  * Whether names are clearly larger over each other than beside each other; or hardly smaller, where most stand on one line so alone; or larger than the
@@ -27,7 +29,8 @@ export function areLargerStacked(
   const areOnOne = ({ room, size }: SizedRows): boolean => most * size <= room;
   const areWhole = !areOnOne(beside) && areOnOne(stacked);
   const areLong = most >= LONG && beside.size === beside.least;
-  const worth = areWhole ? 1 / WORTH_A_LINE : areLong ? 1 : CLEARLY;
+  const { lines } = largestIn(names, beside, beside.size, WORTH_A_LINE);
+  const worth = areWhole ? (lines > 2 ? OF_THREE_LINES : 1 / WORTH_A_LINE) : areLong ? 1 : CLEARLY;
   return lettersOf(stacked) > lettersOf(beside) * worth;
 }
 
