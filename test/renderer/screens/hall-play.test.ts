@@ -196,6 +196,16 @@ describe('where each pairing plays two games', () => {
     },
   );
 
+  it('in its lists the score of a match that goes on is as large as names, in the letters of a result', () => {
+    asLarge(1920, 1080);
+    const tables = Array.from({ length: 8 }, (_, i) => ({ ...TABLE, ...second, table: i + 1 }));
+    const { container } = show(HallResults, { view: { ...VIEW, round, tables }, epochMs: 0, heading: 'Results' });
+    const [name = 0, score] = ['.name', '.result span'].map((part) =>
+      Number.parseFloat(container.querySelector<HTMLElement>(part)?.style.fontSize ?? ''),
+    );
+    expect(score).toBeCloseTo(name / 1.1);
+  });
+
   const over1 = { state: 'over', result: '1-0' } as const;
 
   it.each<readonly [string, readonly Partial<HallTableView>[]]>([
