@@ -43,8 +43,8 @@ const TITLE_JOINED = new RegExp(String.raw`^${TITLE}\u00A0|\u00A0${TITLE}$`, 'u'
 const NAME_LINES = 3;
 /** Less than a step. */
 const HAIR = 0.0001;
-/** What they may shrink to: a name of half the height of those beside it is not found on a wall. */
-const LEAST_OF_NAME = 0.8;
+/** What they may shrink to: before one long word makes a whole column smaller than so, it goes on on another line behind a hyphen. */
+const LEAST_OF_NAME = 0.9;
 
 /**
  * Height of the letters of all names in a column of a list: of two sizes the smaller one would be looked at as of less account. A name has lines of its own before

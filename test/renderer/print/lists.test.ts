@@ -64,6 +64,20 @@ describe('the lists for a wall', () => {
       }
   });
 
+  it.each(['A4', 'Letter'] as const)(
+    'have on %s names and opponents that are none the smaller for one long word',
+    (paper) => {
+      const lettersWith = (long: string): readonly (readonly number[])[] => {
+        const others = Array.from({ length: 59 }, (_, i) =>
+          tableView({ table: i + 2, white: 'GM Vachier-Lagrave, Maxime', black: 'WFM Lê Thảo, Nguyên Phạm' }),
+        );
+        const tables = [tableView({ table: 1, white: long, black: 'CM Ó Conaill, Frank' }), ...others];
+        return listsOf(tables, `documents=names&paper=${paper}`).map(({ nameLetters }) => nameLetters);
+      };
+      expect(lettersWith('Wolfeschlegelsteinhausenbergerdorff, Hubert')).toEqual(lettersWith('Hector, Anna'));
+    },
+  );
+
   it('have rows of one height where some names have two lines and the page has room, and else no higher ones', () => {
     const two = 'GM Praggnanandhaa, Rameshbabu';
     const long = 'Maximilian von und zu Hohenlohe-Schwarzburg-Sondershausen '.repeat(2);
