@@ -146,14 +146,6 @@ describe('on a screen that is wider than high', () => {
     expect(areOverEachOther(names, count, width, height)).toEqual([are, are]);
   });
 
-  it('three pairings do where one name is so long that beside each other most have three lines', () => {
-    const long = 'Wolfeschlegelsteinhausenbergerdorff, Hubert Bl';
-    const players = ['GM Carlsen, Magnus', 'GM Vachier-Lagrave, Maxime', 'WGM Zhu, Jiner', 'IM Öztürk, Marta'];
-    const names = [...players, 'GM Nepomniachtchi, Ian', long];
-    const room = { width: 1024, height: 768, least: leastLetters(1024, 768) };
-    expect(areLargerStacked(namesRoom(names), 3, room, view, longestRoom(names))).toBe(true);
-  });
-
   it.each([
     [4, 1.4],
     [6, 1.1],
