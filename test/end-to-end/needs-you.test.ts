@@ -105,3 +105,52 @@ it('a few that call have their players’ names whole, more of them every surnam
   const begins = await page.locator('aside li').evaluateAll((all) => all.map((li) => li.getBoundingClientRect().top));
   expect(await above.textContent()).toBe(`▲ ${String(begins.filter((top) => top < head + 27).length)} more above`);
 });
+
+it('the card of the table that is opened comes into sight, and stays where the arbiter scrolls to afterwards', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  await kiosk.ask('tournament.open', { name: 'Stadtmeisterschaft Ravensburg 2026' });
+  const tables = PLAYERS.map(([white, black], i) => ({ table: i + 1, white, black }));
+  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+  await kiosk.ask('start.give', { table: null, start: '518' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  for (const table of await kiosk.tables())
+    await kiosk.ask('table.played', { table: table.table, seen: tableSeen(table), moves: MATE });
+  const { page } = await openConsole(browser, kiosk, { width: 1280, height: 800 });
+  onTestFinished(() => page.context().close());
+  await expect.poll(() => page.locator('aside .number').count()).toBe(PLAYERS.length);
+  const room = page.locator('aside .room');
+  const opened = page.locator('aside .call[aria-current]');
+  for (const table of [9, 1]) {
+    await page.evaluate(
+      (hash) => {
+        location.hash = hash;
+      },
+      `#/table/${String(table)}`,
+    );
+    await expect.poll(() => opened.locator('.number').textContent()).toBe(String(table));
+    // A strip that counts others covers none of it.
+    await expect
+      .poll(async () => {
+        const [card, all] = [await opened.boundingBox(), await room.boundingBox()];
+        if (card === null || all === null) return null;
+        const before = page.locator('aside').getByText(/more above$/u);
+        const after = page.locator('aside').getByText(/more below$/u);
+        const head = (await before.count()) * 28;
+        const foot = (await after.count()) * 28;
+        return card.y >= all.y + head && card.y + card.height <= all.y + all.height - foot;
+      })
+      .toBe(true);
+  }
+  await room.evaluate((all) => {
+    all.scrollTo(0, all.scrollHeight);
+  });
+  const scrolled = await room.evaluate(({ scrollTop }) => scrollTop);
+  expect(scrolled).toBeGreaterThan(0);
+  const found = (await kiosk.tables()).find(({ table }) => table === 5);
+  if (found === undefined) throw new Error('no table');
+  await kiosk.ask('result.set', { table: 5, seen: tableSeen(found), result: '0-1', reason: 'checkmate' });
+  await expect.poll(() => page.locator('aside .number').count()).toBe(PLAYERS.length - 1);
+  await restingLayout(page);
+  expect(await room.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+});
