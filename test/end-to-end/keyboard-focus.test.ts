@@ -18,7 +18,12 @@ it('who goes by keys alone always sees what has the focus: when the games begin,
   onTestFinished(() => browser.close());
   const { page } = await openConsole(browser, kiosk);
   const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
-  const ring = (): Promise<string> => page.locator('main').evaluate((main) => getComputedStyle(main).outlineStyle);
+  /** Around the page, over all that is scrolled in it. */
+  const ring = (): Promise<string> =>
+    page.locator('.console').evaluate((all) => {
+      const { content, borderTopStyle } = getComputedStyle(all, '::after');
+      return content === 'none' ? 'none' : borderTopStyle;
+    });
 
   await page.getByRole('button', { name: 'Set-up correct at all 3' }).focus();
   await page.keyboard.press('Enter');
