@@ -78,6 +78,29 @@ it('what looks odd beside earlier rounds is cut nowhere, and Ctrl+Enter leads to
   await page.getByText(/▼ (?:1 more table and 2 byes|[12] more byes?) below/u).waitFor();
 });
 
+it('24 pairs of usual names and two byes are all in sight at 1920 × 1080, and the list ends above the bar at any size', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const { page } = await openConsole(browser, kiosk, { width: 1920, height: 1080 });
+  await page.evaluate(() => (location.hash = '#/round'));
+  await page.getByRole('heading', { name: 'Prepare a round' }).waitFor();
+  const pairs = TABLES.slice(0, 24).map(
+    ({ table }) => `Duda ${String(table)}, Jan-Krzysztof – Abdusattorov ${String(table)}, Nodirbek`,
+  );
+  await page.getByLabel('Players').fill([...pairs, 'Zwirs, Nico – bye', 'Girya, Olga – half bye'].join('\n'));
+  const list = page.locator('.understood [role="group"]');
+  await expect.poll(() => list.locator('li').count()).toBe(26);
+  await expect.poll(() => list.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('main').evaluate((main) => main.scrollTo(0, 0));
+  const foot = async (): Promise<number> => {
+    const box = await list.boundingBox();
+    return (box?.y ?? NaN) + (box?.height ?? NaN);
+  };
+  const bar = await page.getByRole('button', { name: 'Open the round' }).boundingBox();
+  await expect.poll(foot).toBeLessThan(bar?.y ?? 0);
+});
+
 it('the second copy and the evidence stand before the games of the round where there is one column', async () => {
   const kiosk = await playedKiosk();
   const { page } = await openConsole(browser, kiosk);
