@@ -10,10 +10,10 @@ describe('what is wrong with a board, in words', () => {
     [{ kind: 'missing', squares: ['b1'], missing: ['b1'] }, 'A piece is missing: b1'],
     [{ kind: 'missing', squares: ['b1', 'c1'], missing: ['b1', 'c1'] }, '2 pieces are missing'],
     [{ kind: 'displaced', squares: ['e3', 'e2'], missing: ['e2'] }, 'A piece is on the wrong square: e3'],
-    [{ kind: 'displaced', squares: ['e5', 'e7', 'h1'], missing: ['e7', 'h1'] }, '3 squares differ: e5, e7, h1'],
+    [{ kind: 'displaced', squares: ['e5', 'e7', 'h1'], missing: ['e7', 'h1'] }, '3 squares differ: h1, e5, e7'],
     [{ kind: 'displaced', squares: ['e4', 'd4', 'e2', 'd2', 'h1'], missing: ['e2', 'd2', 'h1'] }, '5 squares differ'],
     [{ kind: 'extra', squares: ['d5'] }, 'A piece does not belong on d5'],
-    [{ kind: 'extra', squares: ['d5', 'h1'], missing: ['h1'] }, '2 squares differ: d5, h1'],
+    [{ kind: 'extra', squares: ['d5', 'h1'], missing: ['h1'] }, '2 squares differ: h1, d5'],
     [
       { kind: 'swapped', squares: ['d1', 'e1', 'h1'], missing: ['h1'], pieces: ['Q', 'K'], color: 'white' },
       'Swapped: White’s queen and king, missing: h1',

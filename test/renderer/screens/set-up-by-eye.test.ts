@@ -69,3 +69,24 @@ it('of a table whose clock ran before the reveal that is said from when it stand
   showCard(tableView({ ...table, gameId: 'g', state: 'over', result: '1-0' }));
   expect(screen.getAllByText('Clock ran 0:12 before reveal')).toHaveLength(2);
 });
+
+it('a piece that stands elsewhere is carried to its square in one step, in the order of the squares', () => {
+  const differing = (
+    [
+      ['a1', 'R', ''],
+      ['b1', 'N', ''],
+      ['a3', '', 'R'],
+      ['c3', '', 'N'],
+      ['d6', '', 'p'],
+    ] as const
+  ).map(([square, expected, actual]) => ({ square, expected, actual }));
+  const { container } = show(SetUpHelp, {
+    table: tableView({ ...BY_EYE, board: boardLine({}), differing }),
+    onLeave: () => undefined,
+  });
+  expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'a1: white rook from a3',
+    'b1: white knight from c3',
+    'd6: remove black pawn',
+  ]);
+});

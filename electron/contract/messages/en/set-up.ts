@@ -19,10 +19,11 @@ function squaresSaid(squares: readonly string[]): string {
   return squares.length <= MOST_NAMED ? squares.join(', ') : counted(squares.length, 'square', 'squares');
 }
 
-/** Every square of it: who reads this alone leaves none as it is. */
+/** Every square of it: who reads this alone leaves none as it is. In the order of the steps that put them right, from a1 along the ranks. */
 function differ(squares: readonly string[]): string {
   const many = `${String(squares.length)} squares differ`;
-  return squares.length <= MOST_NAMED ? `${many}: ${squaresSaid(squares)}` : many;
+  const byRank = [...squares].sort((a, b) => Number(a[1]) - Number(b[1]) || (a < b ? -1 : 1));
+  return squares.length <= MOST_NAMED ? `${many}: ${squaresSaid(byRank)}` : many;
 }
 
 /** What is missing besides what a fault is named for. */
@@ -40,6 +41,7 @@ export const setUpWords = {
   differs: (squares: number): string =>
     `${counted(squares, 'square differs', 'squares differ')} from the start position.`,
   put: (square: string, piece: string): string => `${square}: add ${piece}`,
+  carry: (square: string, piece: string, from: string): string => `${square}: ${piece} from ${from}`,
   replace: (square: string, actual: string, piece: string): string => `${square}: ${actual} → ${piece}`,
   take: (square: string, actual: string): string => `${square}: remove ${actual}`,
   sealed:
