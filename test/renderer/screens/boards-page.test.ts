@@ -161,6 +161,23 @@ const SWAPPED = [1, 2].map((table) =>
   boardLine({ path: `plain:/dev/c${String(table)}`, serial: `C${String(table)}`, table, serves: true }),
 );
 
+it('a board on which the start position does not stand is said not to be set up before its game, and not in play', async () => {
+  const differing = [{ square: 'a1', expected: 'R', actual: '' }];
+  const states = ['setup', 'ready', 'playing'] as const;
+  const tables = states.map((state, i) =>
+    tableView({ table: i + 1, state, differing: state === 'ready' ? [] : differing }),
+  );
+  const boards = {
+    ...NO_BOARDS,
+    lines: states.map((state, i) => boardLine({ path: `/dev/${state}`, serial: null, table: i + 1, serves: true })),
+  };
+  heardRequests({ 'boards.list': [], 'boards.look': boards });
+  show(BoardsPage, { view: consoleView({ tables }) });
+  const said = async (state: string): Promise<string> =>
+    (await screen.findByRole('listitem', { name: `/dev/${state}` })).querySelector('.state')?.textContent.trim() ?? '';
+  expect(await Promise.all(states.map(said))).toEqual(['Not set up', 'Connected', 'Connected']);
+});
+
 it('two boards exchange their tables on a card, and it is said of both', async () => {
   const heard = heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: SWAPPED } });
   show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });

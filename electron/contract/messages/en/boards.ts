@@ -86,6 +86,8 @@ export const boardWords = {
     otherBoard: (table: number): string => `Not in use: table ${String(table)} has another board`,
   },
   line: lineWord,
+  /** Instead of that, before a game: it does not show the start position. */
+  notSetUp: 'Not set up',
   serial: (serial: string): string => `No. ${serial}`,
   busAddress: (address: number): string => `Address ${String(address)} on its port`,
   version: (version: string): string => `Version ${version}`,
