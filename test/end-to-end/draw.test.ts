@@ -122,6 +122,16 @@ describe('the ceremony on screen', () => {
       const box = await part.boundingBox();
       expect((box?.y ?? 800) + (box?.height ?? 0)).toBeLessThan(800);
     }
+    // In a low window the reveal is, beside the field in which the next one is typed.
+    await page.setViewportSize({ width: 1024, height: 600 });
+    for (const part of [field, page.getByRole('button', { name: 'Reveal the position' })])
+      await expect
+        .poll(async () => {
+          const box = await part.boundingBox();
+          return (box?.y ?? 600) + (box?.height ?? 0);
+        })
+        .toBeLessThan(600);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByLabel('Who is present').fill('Chief; Hector, Anna');
     expect(await faultsOf(page)).toEqual([]);
     const live = await Promise.all(['/live/tables.json', '/live/round.pgn'].map((path) => kiosk.get(path)));
