@@ -14,8 +14,8 @@ interface Beside {
   readonly least: { readonly letters: number; readonly row: number };
 }
 
-/** How wide what is said of a table's state is, in heights of its letters, where its words need no more: in words, the same where a name lacks room beside them, as a shape, and in words beside clocks. These, and words among shapes, have smaller letters. */
-export const SAYS_WIDTH = { words: 8.2, fewWords: 6.8, shapes: 2.5, besideClocks: 7.5 } as const;
+/** How wide what is said of a table's state is, in heights of its letters, where its words need no more: in words, the same where a name lacks room beside them, as a shape, and in words beside clocks, where all rows have them and where only what calls does: so clocks stand under each other. These, and words among shapes, have smaller letters. */
+export const SAYS_WIDTH = { words: 8.2, fewWords: 6.8, shapes: 2.5, besideClocks: 7.5, call: 6.5 } as const;
 export const SMALLER = 0.8;
 /** Beside clocks alone, where only what calls is in words: the least part of letters of names, and pixels. */
 const SMALLEST = { part: 0.65, pixels: 12 };

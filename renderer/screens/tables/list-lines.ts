@@ -5,8 +5,6 @@ import { LEAST_NAMES, LETTERS, ROW, lineHeight } from './row-heights.ts';
 
 /** In heights of a letter: the width in which most names are whole, that of the longest of usual length, that of nearly every surname, and that of each digit of a number above two. */
 const NAME = { whole: 9.8, usual: 13.5, surname: 8, digit: 1.1 };
-/** Of the words of a call on two lines, in heights of their letters. */
-const CALL_WIDTH = 6.5;
 /** Pixels between two columns. */
 const COLUMN_GAP = 4;
 /** Far from each other a name and its clock are read by going along the row: letters may be smaller by this part where a second column brings them together. */
@@ -109,7 +107,7 @@ function linesWithClocks(tables: readonly NamedTable[], room: Room): NamedLines 
 /** A surname is whole beside what calls, in the place of clocks. */
 function hasRoomBesideCall(lines: NamedLines, width: number): boolean {
   const smaller = smallerIn(lines.layout, lines.letters);
-  return roomOfName(1, width, lines, rightRoom({ says: 'smallWords', em: CALL_WIDTH, smaller })) >= NAME.surname;
+  return roomOfName(1, width, lines, rightRoom({ says: 'smallWords', em: SAYS_WIDTH.call, smaller })) >= NAME.surname;
 }
 
 /** How tables stand is under their names; beside them, where only so usual names are whole in letters that are easy to read, and all tables on the screen. */
@@ -313,6 +311,7 @@ const NEAR = 2;
 
 /** How wide what is said of tables in words stands, in heights of a letter: the width that no name needs is behind it, as it is read with the names; none where one lacks it. */
 export function wordsWidth(tables: readonly NamedTable[], width: number, lines: NamedLines): number {
+  if (lines.layout === 'clocksAlone') return SAYS_WIDTH.call;
   if (lines.layout !== 'words') return lines.layout === 'clocksBeside' ? SAYS_WIDTH.besideClocks : 0;
   const spare = tables.map(
     (table) => roomOfName(table.table, width, lines, BESIDE.words.right) - Math.max(...table.names.map(widthOf)),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rightClocks, rightSide } from '../../../../renderer/screens/tables/beside-names.ts';
-import { linesForNames } from '../../../../renderer/screens/tables/list-lines.ts';
+import { linesForNames, wordsWidth } from '../../../../renderer/screens/tables/list-lines.ts';
 import type { NamedTable } from '../../../../renderer/screens/tables/list-lines.ts';
 import { fitRow } from '../../../../renderer/screens/tables/sized-names.ts';
 
@@ -48,4 +48,12 @@ it('names are whole beside a call in narrow columns in the place of its clocks, 
     names: ['Tal, Jo', 'Lund, Liv'],
   }));
   expect(linesForNames(tables, { width: 624, height: 366 }, true).layout).toBe('clocksUnder');
+});
+
+it('clocks of rows that call stand under each other, whatever words are beside them', () => {
+  const lines = { layout: 'clocksAlone', columns: 2, letters: 18.25, names: 2 } as const;
+  const kept = wordsWidth([{ table: 1, names: ['Tal, Jo', 'Lund, Liv'] }], 816, lines);
+  const says = ['Castled after press', 'Moved after press', 'Both sides moved', ONE_OF_TWO];
+  expect(new Set(says.map((word) => rightSide('smallWords', [word], lines, false, 0).em)).size).toBeGreaterThan(2);
+  expect(new Set(says.map((word) => rightSide('smallWords', [word], lines, false, kept).em)).size).toBe(1);
 });
