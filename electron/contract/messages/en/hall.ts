@@ -3,6 +3,7 @@ import type { RoundName } from '../../../../engine/tournament/round-name.ts';
 import type { EarlierStartView } from '../../views/draw.ts';
 import type { AnnulledView, ReplacedView } from '../../views/hall.ts';
 import { BYES, RESULTS } from './results.ts';
+import { duration } from './faults/say.ts';
 import { capitalised, clockText, hallTime, hallTimeAndDay, isolated, lasted } from './format.ts';
 import { castlingWays } from './castling-ways.ts';
 import { drawWords } from './draw.ts';
@@ -107,11 +108,7 @@ export const hallWords = {
   until: (ms: number): string => {
     if (ms <= 5 * 60_000) return `in ${lasted(Math.ceil(ms / 1000) * 1000)}`;
     const minutes = Math.ceil(ms / 60_000);
-    const parts = [Math.floor(minutes / 60), minutes % 60] as const;
-    const said = (['h', 'min'] as const).flatMap((unit, i) =>
-      parts[i] === 0 ? [] : [`${String(parts[i])}\u00A0${unit}`],
-    );
-    return `in\u00A0${said.join('\u00A0')}`;
+    return `in ${duration([Math.floor(minutes / 60), 'h'], [minutes % 60, 'min'])}`;
   },
   over: 'Results',
   pairings: 'Pairings',
