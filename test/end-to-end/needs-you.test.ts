@@ -60,7 +60,7 @@ async function brokenInColumns(page: Page): Promise<readonly string[]> {
   return broken;
 }
 
-it('a few that call have their players’ names whole, more of them every surname, and what is out of sight is counted', async () => {
+async function openRound(): Promise<Kiosk> {
   const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
   onTestFinished(() => kiosk.kill());
   await kiosk.ask('tournament.open', { name: 'Stadtmeisterschaft Ravensburg 2026' });
@@ -68,6 +68,11 @@ it('a few that call have their players’ names whole, more of them every surnam
   await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
   await kiosk.ask('start.give', { table: null, start: '518' });
   await kiosk.ask('hall.show', { screen: 'position' });
+  return kiosk;
+}
+
+it('a few that call have their players’ names whole, more of them every surname, and what is out of sight is counted', async () => {
+  const kiosk = await openRound();
   const { page } = await openConsole(browser, kiosk, { width: 1280, height: 800 });
   onTestFinished(() => page.context().close());
   const below: number[] = [];
@@ -107,13 +112,7 @@ it('a few that call have their players’ names whole, more of them every surnam
 });
 
 it('the card of the table that is opened comes into sight, and stays where the arbiter scrolls to afterwards', async () => {
-  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
-  onTestFinished(() => kiosk.kill());
-  await kiosk.ask('tournament.open', { name: 'Stadtmeisterschaft Ravensburg 2026' });
-  const tables = PLAYERS.map(([white, black], i) => ({ table: i + 1, white, black }));
-  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
-  await kiosk.ask('start.give', { table: null, start: '518' });
-  await kiosk.ask('hall.show', { screen: 'position' });
+  const kiosk = await openRound();
   for (const table of await kiosk.tables())
     await kiosk.ask('table.played', { table: table.table, seen: tableSeen(table), moves: MATE });
   const { page } = await openConsole(browser, kiosk, { width: 1280, height: 800 });
