@@ -226,7 +226,13 @@ interface RecognitionFacts {
   'verdict.gapAtStart': { readonly number: number; readonly side: Color; readonly last: string };
   /** The board stands as it stood, and the clock of this side has run meanwhile. */
   'verdict.gapReturned': { readonly plies: number | null; readonly rooks: Squares; readonly side: Color };
-  'verdict.changedAfterPress': { readonly recorded: string };
+  /** The piece that `recorded` put on `from` went on from there; null where it was not one piece that did. */
+  'verdict.changedAfterPress': {
+    readonly recorded: string;
+    readonly piece: string | null;
+    readonly from: string | null;
+    readonly to: string | null;
+  };
   /** Of the castling that `recorded` is a half of, the other half was made after the press. */
   'verdict.castledAfterPress': {
     readonly side: CastlingSide;

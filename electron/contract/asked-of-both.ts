@@ -1,6 +1,7 @@
 import type { Fault } from '../../engine/result.ts';
 
 const CODES = [
+  'verdict.changedAfterPress',
   'verdict.castledAfterPress',
   'verdict.displaced',
   'verdict.bothMoved',

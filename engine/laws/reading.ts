@@ -27,7 +27,6 @@ const READINGS: Readonly<Record<string, readonly [IrregularityName, ...Irregular
   'verdict.twoPiecesMoved': ['illegal-move', 'displaced', 'off-square'],
   'verdict.moreThanAMove': ['illegal-move', 'displaced', 'off-square'],
   'verdict.piecesMissing': ['displaced', 'illegal-move'],
-  'verdict.changedAfterPress': ['displaced', 'off-square'],
 };
 
 /** @returns null where nothing is irregular, as far as the board tells. */

@@ -238,12 +238,27 @@ export function resultByKings(placement: Placement): GameResult | null {
 
 const CENTRE = new Set(['d4', 'e4', 'd5', 'e5']);
 
+/** What stood where the move that was pressed had put it, and stands elsewhere as if that had been another move. */
+function goneOn(
+  before: Setup,
+  recorded: Move,
+  other: Move,
+): Readonly<Record<'piece' | 'from' | 'to', string | null>> {
+  if (recorded.kind === 'castling' || other.kind === 'castling' || recorded.to === other.to)
+    return { piece: null, from: null, to: null };
+  return {
+    piece: letterAt(placementAfter(before, recorded), recorded.to),
+    from: makeSquare(recorded.to),
+    to: makeSquare(other.to),
+  };
+}
+
 /** @param other as which the move that was recorded at its press stood on the board after it. */
 export function changedAfterPress(before: Setup, recorded: Move, other: Move): Fault {
   const san = makeSan(before, recorded);
   const begun = castlingBegunBy(before, recorded);
   if (recorded.kind !== 'normal' || begun === null || !sameMove(begun, other))
-    return { code: 'verdict.changedAfterPress', facts: { recorded: san } };
+    return { code: 'verdict.changedAfterPress', facts: { recorded: san, ...goneOn(before, recorded, other) } };
   const { king, rook, kingTo, rookTo } = geometryOf(before, begun);
   const isKingLate = recorded.from === rook;
   const went = isKingLate ? { from: king, to: kingTo } : { from: rook, to: rookTo };

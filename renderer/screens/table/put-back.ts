@@ -8,6 +8,10 @@ import type { SquareMark } from '../../components/board-model.ts';
  * for the position before.
  */
 export function toPutBack({ reason, boardBefore }: QuestionView, sensed: string): readonly SquareMark[] | null {
+  if (reason.code === 'verdict.changedAfterPress') {
+    const { piece, from, to } = reason.facts;
+    return from === null ? null : movedOn({ from, to }, piece ?? '', sensed);
+  }
   if (reason.code !== 'verdict.castledAfterPress' && reason.code !== 'verdict.displaced') return null;
   return movedOn(reason.facts, pieceOn(boardBefore, reason.facts.from), sensed);
 }

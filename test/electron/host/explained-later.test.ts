@@ -26,7 +26,7 @@ describe('an illegal move that the players put right themselves', () => {
     const facts = { irregularity: 'illegal-move', count: { illegalMoves: 1, losing: 2 } };
     expect(hall.alerts).toMatchObject([{ kind: 'question', article: '7.5.1', seen: false, facts }]);
     expect(hall.alerts.map((alert) => alertWords.next(alert, hall.view.questions))).toEqual([
-      'A later move explains the board. Give a ruling if one is needed, else press Seen',
+      'A later move explains the board. Give a ruling if one is needed, else press Seen.',
     ]);
     const meaning = { irregularity: 'illegal-move', penalty: { kind: 'time', seconds: 120 }, waysOut: ['go-on'] };
     expect(hall.view.questions[0]?.meanings[0]).toMatchObject({ ...meaning, mustPlay: null });

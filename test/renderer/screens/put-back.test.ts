@@ -27,6 +27,19 @@ it('of the other half of a castling, made after the press, its own squares are m
   ]);
 });
 
+it('of a move that went on after its press its piece is marked where it stood then, until it is back', () => {
+  const facts = { recorded: 'Rd1', piece: 'R', from: 'd1', to: 'c1' } as const;
+  const question = questionView({ reason: { code: 'verdict.changedAfterPress', facts }, boardBefore: BEFORE });
+  expect(toPutBack(question, '4k3/8/8/8/8/8/8/2R1K3')).toEqual([
+    { square: 'd1', expected: 'R' },
+    { square: 'c1', expected: '' },
+  ]);
+  expect(toPutBack(question, BACK)).toEqual([]);
+  const several = { recorded: 'O-O-O', piece: null, from: null, to: null } as const;
+  const other = questionView({ reason: { code: 'verdict.changedAfterPress', facts: several }, boardBefore: BEFORE });
+  expect(toPutBack(other, LATE)).toBeNull();
+});
+
 it('of a piece that is off the board its square alone is marked', () => {
   const facts = { side: 'white', piece: 'R', from: 'a1', to: null, move: 'Ke7' } as const;
   const question = questionView({ reason: { code: 'verdict.displaced', facts }, boardBefore: BEFORE });

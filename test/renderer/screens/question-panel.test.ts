@@ -90,6 +90,14 @@ describe('what a question says', () => {
       'Rd1 stands: have the king put back on e1, then choose Rd1.',
     ],
     [
+      { code: 'verdict.changedAfterPress', facts: { recorded: 'Rd1', piece: 'R', from: 'd1', to: 'c1' } },
+      'Rd1 stands: have the rook put back on d1, then choose Rd1.',
+    ],
+    [
+      { code: 'verdict.changedAfterPress', facts: { recorded: 'O-O-O', piece: null, from: null, to: null } },
+      '0-0-0 stands: choose it.',
+    ],
+    [
       { code: 'verdict.displaced', facts: { side: 'white', piece: 'N', from: 'f3', to: 'h4', move: 'd5' } },
       'have the knight put back on f3, then choose d5.',
     ],

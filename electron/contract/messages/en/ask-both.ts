@@ -10,6 +10,13 @@ export function askBoth(reason: AskedOfBoth, isBack = false): string {
       return 'Ask both players what was played.';
     case 'verdict.movedBeforePress':
       return 'Ask both players who moved that piece.';
+    case 'verdict.changedAfterPress': {
+      const { recorded, piece, from } = reason.facts;
+      const stands = `${ASK} If that is what happened, ${said(recorded)} stands: `;
+      return said(from) === ''
+        ? `${stands}choose it.`
+        : stands + putBack(pieceWord(piece ?? undefined), said(from), said(recorded), isBack);
+    }
     case 'verdict.castledAfterPress': {
       const { recorded, late, from } = reason.facts;
       const then = putBack(said(late), said(from), said(recorded), isBack);

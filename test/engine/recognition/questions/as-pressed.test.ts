@@ -48,7 +48,8 @@ function asked({ plies, pressed, elsewhere, replyHands: [from, to, piece] }: Sce
   for (const ply of plies) table.ply(ply);
   table.ply(pressed.san).settle().lift(pressed.uci.slice(2)).set(elsewhere, pressed.piece).wait(4000);
   table.lift(from).set(to, piece).press().settle();
-  expect(table.questions.map(({ reason }) => reason.code)).toEqual(['verdict.changedAfterPress']);
+  const facts = { recorded: pressed.san, piece: pressed.piece, from: pressed.uci.slice(2), to: elsewhere };
+  expect(table.questions).toMatchObject([{ reason: { code: 'verdict.changedAfterPress', facts } }]);
   return table;
 }
 

@@ -70,7 +70,10 @@ export const playSentences = {
     `The board shows the start position, but moves up to ${said(number)}${side === 'black' ? '…' : '.'} ${said(last)} are recorded. If the game is over, enter its result. If that was the last move, set up the position after it and confirm the position as restored; if more was played, enter the moves.`,
   'verdict.gapReturned': (facts) =>
     `The position is the same as before the board stopped being read, but ${sideWord(facts.side)}’s clock shows less time: moves that led back to it may have been played. Enter them; if there were none, confirm the position as restored.${rooksInDoubt(facts)}`,
-  'verdict.changedAfterPress': say`The board changed after the press that recorded ${'recorded'}. Enter what was played.`,
+  'verdict.changedAfterPress': ({ recorded, piece, from, to }) =>
+    said(to) === ''
+      ? `The board changed after ${said(recorded)} was pressed.`
+      : `${said(recorded)} was pressed; only then did the ${pieceWord(said(piece))} go from ${said(from)} to ${said(to)}.`,
   'verdict.castledAfterPress': ({ side, recorded, late, from, to }) =>
     `${said(recorded)} was pressed; only then did the ${said(late)} go from ${said(from)} to ${said(to)}, as in ${castlingWord(side)}.`,
   'verdict.captureNotSeen': say`A piece was lifted, but not seen to be put down: it may have made the capture ${'move'}. Look at the board; the next move may settle it.`,

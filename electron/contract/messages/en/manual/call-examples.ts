@@ -31,7 +31,7 @@ export const questionExamples: Readonly<
   'verdict.captureNotSeen': { verdict: 'ambiguous', irregular: false },
   'verdict.severalPieces': { verdict: 'ambiguous', irregular: false },
   'verdict.severalLines': { verdict: 'ambiguous', irregular: false },
-  'verdict.changedAfterPress': { verdict: 'ambiguous', irregular: true },
+  'verdict.changedAfterPress': { verdict: 'ambiguous', irregular: false },
   'verdict.castledAfterPress': { verdict: 'ambiguous', irregular: false },
   'verdict.gapSeveral': { verdict: 'ambiguous', irregular: false },
   'verdict.gapTooLong': { verdict: 'ambiguous', irregular: false },

@@ -296,6 +296,10 @@ const OWN: { readonly [Code in Special]: Own<Code> } & { readonly [Code in ToldC
     { placed: 'king', astray: 'rook', standsOn: null },
     { placed: 'rook', astray: 'king', target: 'g1', standsOn: 'h1' },
   ],
+  'verdict.changedAfterPress': [
+    { recorded: 'Bc4', piece: 'B', from: 'c4', to: 'b5' },
+    { recorded: 'Bc4', piece: null, from: null, to: null },
+  ],
   'verdict.castledAfterPress': [{ side: 'a', recorded: 'Rd1', late: 'king', from: 'e1', to: 'c1' }],
   'verdict.gapSeveral': GAPS,
   'verdict.gapTooLong': GAPS,
