@@ -4,7 +4,7 @@ import { parseSquare } from '../../../engine/chess/square.ts';
 import { makePlacementField, parsePlacementField } from '../../../engine/notation/fen.ts';
 import type { EvidenceStep } from '../../../engine/recognition/verdict.ts';
 import { fenAfter } from '../../../engine/tournament/game.ts';
-import type { Game, GameQuestion, TakenBack } from '../../../engine/tournament/game.ts';
+import type { Game, GameQuestion, Segment, TakenBack } from '../../../engine/tournament/game.ts';
 import { underOnePress } from '../../../engine/tournament/under-one-press.ts';
 import type { EvidenceFrame, EvidenceView, HistoryView } from '../../contract/views/evidence.ts';
 
@@ -19,25 +19,36 @@ export function evidenceView(game: Game, ply: number, questionId: number | null,
   if (questionId !== null) {
     const asked = game.questions.find(({ question }) => question.id === questionId);
     if (asked === undefined) return null;
-    const { question, openedEpochMs } = asked;
+    const { question, openedEpochMs, answeredBy } = asked;
+    // What explained it came after it was asked.
+    const explained = answeredBy === 'laterPly' ? madeAt(game, question.ply)?.made.record.evidence : undefined;
     return {
-      ...seen(question.before, question.evidence, question.pressedAtMs ?? question.atMs, scanMs),
+      ...seen(question.before, explained ?? question.evidence, question.pressedAtMs ?? question.atMs, scanMs),
       ply: question.ply,
       closedEpochMs: openedEpochMs,
     };
   }
-  for (const segment of game.segments) {
+  const at = madeAt(game, ply);
+  if (at === null) return null;
+  const { segment, index, made } = at;
+  const { record, closedEpochMs } = made;
+  const together = underOnePress(segment.plies, index);
+  return {
+    ...seen(fenAfter(segment, index).split(' ')[0] ?? '', record.evidence, record.atMs, scanMs),
+    ply,
+    closedEpochMs,
+    ...(together > 1 && { underOnePress: together }),
+  };
+}
+
+function madeAt(
+  { segments }: Game,
+  ply: number,
+): { readonly segment: Segment; readonly index: number; readonly made: Segment['plies'][number] } | null {
+  for (const segment of segments) {
     const index = segment.plies.findIndex(({ record }) => record.ply === ply);
     const made = segment.plies[index];
-    if (made === undefined) continue;
-    const { record, closedEpochMs } = made;
-    const together = underOnePress(segment.plies, index);
-    return {
-      ...seen(fenAfter(segment, index).split(' ')[0] ?? '', record.evidence, record.atMs, scanMs),
-      ply,
-      closedEpochMs,
-      ...(together > 1 && { underOnePress: together }),
-    };
+    if (made !== undefined) return { segment, index, made };
   }
   return null;
 }

@@ -1,5 +1,7 @@
 import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
+import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
+import { isRuledOn } from './ruling.ts';
 
 /** These have a panel of their own. */
 const ELSEWHERE: readonly TableAlertView['kind'][] = ['unrecorded', 'kings', 'newGame', 'ruledClocks', 'ruledBack'];
@@ -9,6 +11,13 @@ export function callsTold(table: TableView): readonly TableAlertView[] {
   return table.alerts.filter(
     (alert) => !ELSEWHERE.includes(alert.kind) && !isAskedInPanel(table, alert) && !isProposed(table, alert),
   );
+}
+
+/** The question that a call is about, if a later move has closed it and the Laws say something about it that is not ruled on. */
+export function explainedQuestion(table: TableView, alert: TableAlertView): QuestionView | null {
+  if (alert.kind !== 'question') return null;
+  const asked = table.questions.find(({ id, open }) => !open && id === alert.facts.questionId);
+  return asked === undefined || asked.meanings.length === 0 || isRuledOn(table, asked) ? null : asked;
 }
 
 /** What needs the arbiter first is told in this list, and comes before every panel. */

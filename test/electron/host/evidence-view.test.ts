@@ -85,6 +85,25 @@ describe('the evidence of a turn', () => {
     expect(told()).toEqual(before);
   });
 
+  it('of what a later move has explained shows the rest of its turn, too, in seconds from the press that was asked about', () => {
+    const table = new TestTable(CASTLE).start();
+    table.lift('e1', 1000).set('g1', 'K', 1000).press(500).settle();
+    table.lift('h1', 2000).set('f1', 'R', 1000);
+    table.lift('e7', 1000).set('e6', 'p', 1000).press(500).settle();
+    const game = gameOf(table, CASTLE);
+    const questions = game.questions.map((one) => ({ ...one, answeredBy: 'laterPly' as const }));
+    const squares = evidenceView({ ...game, questions }, 1, 1, 250)?.frames.map(({ secondsBefore, changes }) => [
+      Math.sign(secondsBefore),
+      ...changes.map(({ square }) => square),
+    ]);
+    expect(squares).toEqual([
+      [1, 'e1'],
+      [1, 'g1'],
+      [-1, 'h1'],
+      [-1, 'f1'],
+    ]);
+  });
+
   it('knows no turn that was not made', () => {
     expect(evidenceView(gameOf(new TestTable(CASTLE).start(), CASTLE), 7, null, 250)).toBeNull();
   });

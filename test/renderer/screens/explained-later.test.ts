@@ -35,7 +35,7 @@ function page(table: TableView): ReturnType<typeof show> {
 }
 
 it('what a later move explains has the key of its ruling, with count and article, and Seen beside it', async () => {
-  const requests = heardRequests({ 'ruling.make': null });
+  const requests = heardRequests({ 'ruling.make': null, 'table.evidence': null });
   page(explained());
   const ways = screen.getByRole('button', { name: /^The game continues/u }).parentElement ?? document.body;
   expect(
@@ -52,7 +52,12 @@ it('what a later move explains has the key of its ruling, with count and article
     remedy: 'go-on',
     imposed: { kind: 'time', seconds: 120 },
   };
-  expect(requests).toMatchObject([['ruling.make', made]]);
+  // It is made by what the board sensed.
+  const sensed = { questionId: 1, ply: 1 };
+  expect(requests).toMatchObject([
+    ['table.evidence', sensed],
+    ['ruling.make', made],
+  ]);
 });
 
 it('and where it is seen, among what is answered, without a key', async () => {
