@@ -31,17 +31,17 @@ export const NEAREST_SHOWN = 3;
 
 /** @param snapshots of the turn: a king or rook that castles without leaving its square was lifted all the same, as the other was. */
 export function classify(before: Setup, sensed: Placement, snapshots: readonly Snapshot[] = []): Finding {
-  const nearest = nearestMoves(before, sensed);
   const half = castlingWithOnePieceAstray(before, sensed, snapshots);
   if (half !== null) {
     const castling = candidate(before, half.move);
-    const others = nearest.filter(({ uci }) => uci !== castling.uci);
+    const others = nearestMoves(before, sensed).filter(({ uci }) => uci !== castling.uci);
     return {
       verdict: 'incomplete-castling',
       reason: half.reason,
       nearest: [castling, ...others].slice(0, NEAREST_SHOWN),
     };
   }
+  const nearest = nearestMoves(before, sensed, snapshots);
   const refused = castlingThatIsNotLegal(before, sensed);
   if (refused !== null) return { verdict: 'illegal', reason: refused, nearest };
   const between = oneMoveButForOnePiece(before, sensed);
@@ -71,13 +71,20 @@ export function beginnings(setup: Setup, lines: readonly { readonly moves: reado
   return different.map((move) => candidate(setup, move));
 }
 
-/** The legal moves whose boards differ least from what is sensed, nearest first. */
-export function nearestMoves(before: Setup, sensed: Placement): readonly Candidate[] {
+/** The legal moves whose boards differ least from what is sensed, nearest first; of those that are as near, one of the piece touched first, which has to be moved (4.3). */
+function nearestMoves(before: Setup, sensed: Placement, snapshots: readonly Snapshot[] = []): readonly Candidate[] {
   const unmoved = distance(before.placement, sensed);
+  const lifted = snapshots.flatMap(({ changes }) =>
+    changes.filter(({ piece }) => piece === NO_PIECE).map(({ square }) => square),
+  );
+  const whenLifted = (move: Move): number => {
+    const at = lifted.indexOf(move.kind === 'castling' ? move.king : move.from);
+    return at === -1 ? lifted.length : at;
+  };
   return movesFrom(before)
-    .map((move) => ({ move, off: distance(placementAfter(before, move), sensed) }))
+    .map((move) => ({ move, off: distance(placementAfter(before, move), sensed), at: whenLifted(move) }))
     .filter(({ off }) => off <= unmoved)
-    .sort((a, b) => a.off - b.off)
+    .sort((a, b) => a.off - b.off || a.at - b.at)
     .slice(0, NEAREST_SHOWN)
     .map(({ move }) => candidate(before, move));
 }
@@ -239,11 +246,7 @@ export function resultByKings(placement: Placement): GameResult | null {
 const CENTRE = new Set(['d4', 'e4', 'd5', 'e5']);
 
 /** What stood where the move that was pressed had put it, and stands elsewhere as if that had been another move. */
-function goneOn(
-  before: Setup,
-  recorded: Move,
-  other: Move,
-): Readonly<Record<'piece' | 'from' | 'to', string | null>> {
+function goneOn(before: Setup, recorded: Move, other: Move): Readonly<Record<'piece' | 'from' | 'to', string | null>> {
   if (recorded.kind === 'castling' || other.kind === 'castling' || recorded.to === other.to)
     return { piece: null, from: null, to: null };
   return {

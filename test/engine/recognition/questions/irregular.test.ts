@@ -277,6 +277,19 @@ describe('irregular turns', () => {
   it.each(turns)('$name', checkTurn);
 });
 
+describe('two knights moved in one turn, both illegally', () => {
+  it.each([
+    ['g1', 'b1'],
+    ['b1', 'g1'],
+  ] as const)('moves of the one touched first are offered: %s', (first, then) => {
+    const table = new TestTable('4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1').start();
+    const onRank5 = (from: string): string => `${from.charAt(0)}5`;
+    table.lift(first).set(onRank5(first), 'N').lift(then).set(onRank5(then), 'N').press().settle();
+    const froms = table.questions[0]?.nearest.map(({ uci }) => uci.slice(0, 2));
+    expect(froms).toEqual([first, first, first]);
+  });
+});
+
 describe('castling that is not legal', () => {
   it.each([
     ['the king was in check', 'r3k2r/8/8/8/4q3/8/8/R3K2R w KQkq - 0 1', 'cg'],
