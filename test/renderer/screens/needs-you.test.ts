@@ -85,7 +85,7 @@ it('says what is counted of an illegal move', () => {
   show(Console);
   const list = screen.getByRole('complementary').textContent;
   expect(list).toContain('Question, White’s illegal\u00A0move 1\u00A0of\u00A02');
-  expect(list).toContain('Illegal move by\u00A0White\u00A0·\u00A01\u00A0of\u00A02');
+  expect(list).toContain('Illegal move by\u00A0White\u00A0· 1\u00A0of\u00A02');
 });
 
 it('a call tells how long it may be acted on until it is ruled on, and that what else calls at its table are calls', async () => {

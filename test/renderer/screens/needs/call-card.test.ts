@@ -32,3 +32,18 @@ it.each(CLOSENESS)('what to do stands before who plays and what else calls, on a
   expect(places, said).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);
 });
+
+it.each([
+  [15, 211, false],
+  [113, 300, false],
+  [113, 211, true],
+])('the count of an illegal move at table %i has a line of its own where it has no room', (number, width, isUnder) => {
+  const reason = { code: 'verdict.notALegalMove', facts: { piece: 'P', from: 'b2', to: 'b5' } } as const;
+  const question = questionView({ verdict: 'illegal', reason });
+  const table = tableView({ table: number, questions: [question] });
+  const alerts = [questionAlert(question, { count: { illegalMoves: 1, losing: 2 } })] as const;
+  show(CallCard, { call: { table, alerts }, closeness: 'cut', key: null, width });
+  const card = screen.getByRole('link');
+  expect(card.querySelector('.what')?.textContent).toBe('Illegal move by\u00A0White\u00A0· 1\u00A0of\u00A02');
+  expect(card.classList.contains('under')).toBe(isUnder);
+});
