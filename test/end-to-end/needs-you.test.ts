@@ -44,6 +44,26 @@ async function namesOf(page: Page): Promise<{ readonly told: readonly string[]; 
   }));
 }
 
+/** From where to where there stands of each card which table it is and what happened: whose last lines are out of sight is known. */
+async function knownBetween(page: Page): Promise<readonly (readonly [number, number])[]> {
+  return page.locator('aside li').evaluateAll((all) =>
+    all.map((li) => {
+      const parts = [...li.querySelectorAll('.number, .what')].map((part) => part.getBoundingClientRect());
+      return [Math.min(...parts.map(({ top }) => top)), Math.max(...parts.map(({ bottom }) => bottom))] as const;
+    }),
+  );
+}
+
+/** @returns how many are out of sight below, as is said there. */
+async function countedBelow(page: Page): Promise<number> {
+  const edge = page.locator('aside').getByText(/^▼ \d+ more below$/u);
+  const foot = (await edge.count()) === 0 ? null : await edge.boundingBox();
+  const end = foot?.y ?? page.viewportSize()?.height ?? 0;
+  const unseen = (await knownBetween(page)).filter(([, bottom]) => bottom > end + 1).length;
+  expect(await edge.allTextContents()).toEqual(unseen === 0 ? [] : [`▼ ${String(unseen)} more below`]);
+  return unseen;
+}
+
 /** Whole; one that has no room on a line may be cut where a call would be out of sight otherwise. */
 function surname(name: string): RegExp {
   const [whole = ''] = name.split(',');
@@ -90,16 +110,17 @@ it('a few that call have their players’ names whole, more of them every surnam
       .flat()
       .entries())
       expect(told[at]).toMatch(surname(name));
-    const edge = page.locator('aside').getByText(/^▼ \d+ more below$/u);
-    const foot = (await edge.count()) === 0 ? null : await edge.boundingBox();
-    const ends = await page
-      .locator('aside li')
-      .evaluateAll((all) => all.map((li) => li.getBoundingClientRect().bottom));
-    const unseen = ends.filter((end) => end > (foot?.y ?? 800) + 1).length;
-    expect(await edge.allTextContents()).toEqual(unseen === 0 ? [] : [`▼ ${String(unseen)} more below`]);
-    below.push(unseen);
+    below.push(await countedBelow(page));
   }
   await takePicture(page, 'needs-you-9');
+  // Of a card whose last line is cut it is known which table calls, and what for.
+  for (let height = 790; height > 700; height -= 10) {
+    await page.setViewportSize({ width: 1280, height });
+    await restingLayout(page);
+    await countedBelow(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await restingLayout(page);
   // Nothing is counted before all of it is told as closely as can be.
   expect(below.slice(0, 4)).toEqual([0, 0, 0, 0]);
   expect(below.at(-1)).toBeGreaterThan(0);
@@ -107,11 +128,11 @@ it('a few that call have their players’ names whole, more of them every surnam
   const above = page.locator('aside').getByText(/^▲ \d+ more above$/u);
   await above.waitFor();
   const head = (await above.boundingBox())?.y ?? 0;
-  const begins = await page.locator('aside li').evaluateAll((all) => all.map((li) => li.getBoundingClientRect().top));
-  expect(await above.textContent()).toBe(`▲ ${String(begins.filter((top) => top < head + 27).length)} more above`);
+  const begins = await knownBetween(page);
+  expect(await above.textContent()).toBe(`▲ ${String(begins.filter(([top]) => top < head + 27).length)} more above`);
 });
 
-it('the card of the table that is opened comes into sight, and stays where the arbiter scrolls to afterwards', async () => {
+it('the card of the table that is open is in sight, unless the arbiter scrolls elsewhere; once it is left the first one is', async () => {
   const kiosk = await openRound();
   for (const table of await kiosk.tables())
     await kiosk.ask('table.played', { table: table.table, seen: tableSeen(table), moves: MATE });
@@ -120,16 +141,10 @@ it('the card of the table that is opened comes into sight, and stays where the a
   await expect.poll(() => page.locator('aside .number').count()).toBe(PLAYERS.length);
   const room = page.locator('aside .room');
   const opened = page.locator('aside .call[aria-current]');
-  for (const table of [9, 1]) {
-    await page.evaluate(
-      (hash) => {
-        location.hash = hash;
-      },
-      `#/table/${String(table)}`,
-    );
-    await expect.poll(() => opened.locator('.number').textContent()).toBe(String(table));
-    // A strip that counts others covers none of it.
-    await expect
+  const scrolled = (): Promise<number> => room.evaluate(({ scrollTop }) => scrollTop);
+  // A strip that counts others covers none of it.
+  const isOpenInSight = (): Promise<void> =>
+    expect
       .poll(async () => {
         const [card, all] = [await opened.boundingBox(), await room.boundingBox()];
         if (card === null || all === null) return null;
@@ -140,16 +155,33 @@ it('the card of the table that is opened comes into sight, and stays where the a
         return card.y >= all.y + head && card.y + card.height <= all.y + all.height - foot;
       })
       .toBe(true);
-  }
-  await room.evaluate((all) => {
-    all.scrollTo(0, all.scrollHeight);
-  });
-  const scrolled = await room.evaluate(({ scrollTop }) => scrollTop);
-  expect(scrolled).toBeGreaterThan(0);
+  const open = async (table: number): Promise<void> => {
+    await page.evaluate(
+      (hash) => {
+        location.hash = hash;
+      },
+      `#/table/${String(table)}`,
+    );
+    await expect.poll(() => opened.locator('.number').textContent()).toBe(String(table));
+    await isOpenInSight();
+  };
+  await open(9);
+  expect(await scrolled()).toBeGreaterThan(0);
+  // Whatever becomes of the room for it.
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await restingLayout(page);
+  await isOpenInSight();
+  await page.keyboard.press('Escape');
+  await expect.poll(scrolled).toBe(0);
+  await open(9);
+  await open(1);
+  await room.hover();
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(scrolled).toBeGreaterThan(0);
   const found = (await kiosk.tables()).find(({ table }) => table === 5);
   if (found === undefined) throw new Error('no table');
   await kiosk.ask('result.set', { table: 5, seen: tableSeen(found), result: '0-1', reason: 'checkmate' });
   await expect.poll(() => page.locator('aside .number').count()).toBe(PLAYERS.length - 1);
   await restingLayout(page);
-  expect(await room.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  expect(await scrolled()).toBeGreaterThan(0);
 });
