@@ -124,6 +124,10 @@ describe('the ceremony on screen', () => {
     }
     // In a low window the reveal is, beside the field in which the next one is typed.
     await page.setViewportSize({ width: 1024, height: 600 });
+    await page.locator('main').evaluate((main) => {
+      main.scrollTo(0, 0);
+    });
+    await page.getByText(/^▼ \d more below$/u).waitFor();
     for (const part of [field, page.getByRole('button', { name: 'Reveal the position' })])
       await expect
         .poll(async () => {
