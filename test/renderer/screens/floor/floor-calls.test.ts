@@ -6,6 +6,7 @@ import type { TableAlertView } from '../../../../electron/contract/views/table-a
 import Floor from '../../../../renderer/screens/Floor.svelte';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
 import { show, thePage } from '../../support/page.ts';
+import { ruledClocks } from '../../support/ruled-table.ts';
 import { alertView, questionAlert, questionView, startView, tableView } from '../../support/views.ts';
 
 afterEach(() => {
@@ -64,4 +65,18 @@ it('a phone, on which no move is entered, has moves reported to the console', as
   await tick();
   const step = document.querySelector('li.call .step')?.textContent;
   expect(step).toBe('Go to the table and report the moves to the console');
+});
+
+it('the times to be set are told while the position is to be restored first', async () => {
+  const { floorStore } = thePage();
+  const question = questionView();
+  const alerts = [questionAlert(question, { ruled: 'stop' }), ruledClocks({ clocks: { white: 935, black: 1042 } })];
+  floorStore.view = floorWith(alerts, { gameId: 'g', questions: [question] });
+  show(Floor);
+  await tick();
+  const steps = [...document.querySelectorAll('li.call .step')].map(({ textContent }) => textContent);
+  expect(steps).toEqual([
+    'Ruled. Stop the clocks and restore the position',
+    'Set the clocks to White\u00A015:35, Black\u00A017:22',
+  ]);
 });
