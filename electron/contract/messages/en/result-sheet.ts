@@ -136,6 +136,8 @@ export const sheetWords = {
   goTo: 'Go to table',
   /** Results are entered from the table in hand on. */
   startAt: (table: number): string => `Start at table ${String(table)}`,
+  /** The same where the number of the table in hand was typed: keys are its results already, and with this of the tables after it, too. */
+  fromOn: (table: number): string => `From ${String(table)} on`,
   /** The key of the other game was pressed. */
   firstMissing: 'Game 2 follows once game 1 has its result.',
   none: 'Every table has its result.',

@@ -40,6 +40,7 @@ it.each([1, 10, 11, 12, 20])(
     await press('Enter');
     expect([inFocus(), heard]).toEqual([number, []]);
     expect(screen.getByRole('button', { name: /^1–0/u }).getAttribute('aria-keyshortcuts')).toBe('1');
+    screen.getByRole('button', { name: `From ${String(number)} on` });
     await press('1', '2', '3', 'Enter', '0');
     expect(heard).toMatchObject([
       ['result.set', { table: number, result: '1-0' }],
