@@ -2,7 +2,7 @@ import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 import { NOT_KNOWN, knownAsPlayed, titledNames } from '../../engine/journal/round.ts';
-import type { Bye, PlayerDetails } from '../../engine/journal/round.ts';
+import type { Bye, GameNumber, PlayerDetails } from '../../engine/journal/round.ts';
 import { typedTitleApart } from '../../engine/tournament/formats/name-parts.ts';
 import type { TitledName } from '../../engine/tournament/formats/name-parts.ts';
 import type { PointsBefore } from '../../engine/tournament/formats/points-before.ts';
@@ -22,6 +22,20 @@ export function scoreAsPaired({ game, first, result }: TableView): readonly [num
   if (game !== 2 || first === null || result === null) return null;
   const [white, black] = matchScore(first.result, result);
   return [black, white];
+}
+
+/** Of the games of a round: `first` those of the first game at every table, `more` some of the second as well. */
+export type KnownResults = 'none' | 'some' | 'first' | 'more' | 'all';
+
+export function knownResults(tables: readonly TableView[], games: GameNumber): KnownResults {
+  const firstOver = tables.filter(
+    ({ game, first, result }) => (game === 2 ? (first?.result ?? null) : result) !== null,
+  ).length;
+  const lastOver = tables.filter(({ game, result }) => game === games && result !== null).length;
+  if (firstOver === 0 && lastOver === 0) return 'none';
+  if (lastOver === tables.length) return 'all';
+  if (firstOver < tables.length) return 'some';
+  return lastOver === 0 ? 'first' : 'more';
 }
 
 /** A player with what is known beside the name, which has no title here. */

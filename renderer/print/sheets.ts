@@ -20,8 +20,8 @@ import { LEAST_LETTERS, listed } from './listed.ts';
 import { unbrokenHead } from './head-parts.ts';
 import type { RowHeights } from './paging.ts';
 import { ownStart, tablesElsewhere } from './own-starts.ts';
-import { byName, pairingColumns, withTitle } from './paired.ts';
-import type { NamedSeat, PairingColumns } from './paired.ts';
+import { byName, knownResults, pairingColumns, withTitle } from './paired.ts';
+import type { KnownResults, NamedSeat, PairingColumns } from './paired.ts';
 import type { ReceiptPage } from './receipt-pages.ts';
 import type { PagedReceipt } from './receipt.svelte.ts';
 import { BY_TABLE } from '../../engine/tournament/printed-sheets.ts';
@@ -59,8 +59,7 @@ type SheetOf =
       readonly columns: PairingColumns;
       /** Results that are not signed are marked: in this round somebody says which are. */
       readonly marksUnsigned: boolean;
-      /** Which of its tables have one. */
-      readonly results: 'none' | 'some' | 'all';
+      readonly results: KnownResults;
       /** What the signs beside results mean, where there are any. */
       readonly note: string;
       readonly letters: number;
@@ -247,8 +246,7 @@ function pairings(view: ConsoleView, pack: Pack, points: PointsBefore | null): r
   const { tables, round } = view;
   const columns = pairingColumns(view, points);
   const rows = [...tables, ...(round?.byes ?? [])];
-  const decided = tables.filter(({ result, first }) => (result ?? first?.result ?? null) !== null).length;
-  const results = decided === 0 ? 'none' : tables.every(({ result }) => result !== null) ? 'all' : 'some';
+  const results = knownResults(tables, round?.games ?? 1);
   const marksUnsigned = tables.some((one) => (one.signedEpochMs ?? one.first?.signedEpochMs ?? null) !== null);
   const { unsigned, inDoubt } = messages.print;
   const signs = [

@@ -174,14 +174,26 @@ describe('results on the pairings', () => {
 
 describe('what stands over the pairings', () => {
   const done = { gameId: 'a', result: '1-0' } as const;
+  const first = { ...done, white: 'Bruno', black: 'Anna', signedEpochMs: null };
+  const [second, over] = [
+    { game: 2, first },
+    { game: 2, first, ...done },
+  ] as const;
   it.each([
-    ['Pairings', [{}, {}]],
-    ['Pairings and results', [done, {}]],
-    ['Results', [done, done]],
-  ] as const)('is %s, by how many tables have a result', (heading, results) => {
+    ['Pairings', 1, [{}, {}]],
+    ['Pairings and results', 1, [done, {}]],
+    ['Results', 1, [done, done]],
+    ['Pairings', 2, [{}, {}]],
+    ['Pairings and results', 2, [over, {}]],
+    ['Results after game 1', 2, [done, done]],
+    ['Results after game 1', 2, [second, done]],
+    ['Results so far', 2, [over, done]],
+    ['Results so far', 2, [over, second]],
+    ['Results', 2, [over, over]],
+  ] as const)('is %s, where each pairing plays %i and some have these results', (heading, games, results) => {
     const view = consoleView({
       tables: results.map((one, i) => tableView({ table: i + 1, ...one })),
-      round: roundView(),
+      round: roundView({ games }),
     });
     const [sheet] = sheetsOf(view, parsePack('documents=pairings'), null);
     if (sheet?.document !== 'pairings') throw new Error('no pairings');

@@ -138,9 +138,15 @@ export const printWords = {
   fromBlack: 'From Black’s side',
   fen: 'FEN',
   table: (table: number): string => `Table ${String(table)}`,
-  /** Over the pairings, by how many tables have a result. */
-  listHeading: (results: 'none' | 'some' | 'all'): string =>
-    ({ none: 'Pairings', some: 'Pairings and results', all: 'Results' })[results],
+  /** Over the pairings, by how many games have a result: as the hall has it where each pairing plays two. */
+  listHeading: (results: 'none' | 'some' | 'first' | 'more' | 'all'): string =>
+    ({
+      none: 'Pairings',
+      some: 'Pairings and results',
+      first: 'Results after game 1',
+      more: 'Results so far',
+      all: 'Results',
+    })[results],
   tableColumn: 'Table',
   nameColumn: 'Name',
   /** Where it is not told of every name which part the surname is. */
