@@ -22,9 +22,9 @@ export const LIST_LETTERS = 4.2;
 /** Of the opponents, from the largest down: as small as these for each to stand on one line. */
 export const OPPONENT_LETTERS = Array.from({ length: 8 }, (_, i) => (100 * LIST_LETTERS - 10 * i) / 100);
 /** Width of a name in the lists, by the number of games of a pairing; beside the name that is looked for the opponent's, in smaller letters, needs less. */
-export const NAME_WIDTH = { pairings: { 1: 72.5, 2: 61.5 }, names: 82, opponent: 57 } as const;
+export const NAME_WIDTH = { pairings: { 1: 72.5, 2: 69 }, names: 82, opponent: 57 } as const;
 /** Width of what is told of a player beside the name, and half that of the score of a match, or of whose a draw is: it is taken from both names. */
-export const [RATING_WIDTH, POINTS_WIDTH, HALF_SCORE_WIDTH, HALF_DRAW_WIDTH] = [14, 12, 10, 10];
+export const [RATING_WIDTH, POINTS_WIDTH, HALF_SCORE_WIDTH, HALF_DRAW_WIDTH] = [14, 12, 7, 10];
 
 /** From one line to the next, and the narrowest word, in parts of the letters' height. */
 const LINE = 1.22;
@@ -58,9 +58,12 @@ export function listLetters(names: readonly string[], ideal: number, width: numb
   return Math.min(...needed, Math.max(ideal, least / STEPS));
 }
 
-/** Of these sizes, from the largest down, the first in which each name stands on one line that does so in the last: all are set alike then, and of a usual length. */
+/**
+ * Of these sizes, from the largest down, the first in which each name stands on one line that does so in the last: all are set alike then, and of a usual length. Of a name
+ * that is longer the same is true of each word, with its title.
+ */
 export function alikeLetters(names: readonly string[], width: number, sizes: readonly number[]): number {
-  const widths = names.map((name) => sumOf(wordsOf(name)));
+  const widths = names.map(wordsOf).flatMap((words) => [sumOf(words), ...words.map((word) => word.width)]);
   const usual = Math.max(0, ...widths.filter((one) => one * (sizes.at(-1) ?? 0) <= width));
   return sizes.find((size) => usual * size <= width) ?? 0;
 }

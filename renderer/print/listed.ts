@@ -6,8 +6,8 @@ import type { PagedRows, RowHeights } from './paging.ts';
 const LARGER_LETTERS = [7, 6.5, 6, 5.6, 5.3, 5, 4.75] as const;
 /** They have more than 12 pt on a whole page. In a list by names everybody looks for himself: it takes a page more before its letters are smaller than those of the pairings beside it. */
 export const LEAST_LETTERS = { pairings: 4.52, names: 5.3 } as const;
-/** Letters become smaller as far as these for names to stand on one line each; one that is longer has two lines. */
-const ALIKE_LETTERS = LARGER_LETTERS.slice(0, 5);
+/** Letters become smaller as far as these for names to stand on one line each; beside many columns as far as a name so long, in heights of its letters, has room. One that is longer has two lines. */
+const ALIKE = { letters: 5.3, name: 13.6 } as const;
 /** Its rows, in heights of its letters. */
 const LIST_ROW: RowHeights = { ideal: 1.66, least: 1.33 };
 
@@ -50,9 +50,15 @@ export function listed<T>(
     return { letters, nameLetters: set.map(({ size }) => size), ...pagedRows(rows, room, heights, needed) };
   };
   const [{ names, width }] = named as [(typeof named)[number]];
-  const alike = alikeLetters(names, width, ALIKE_LETTERS);
+  const sizes = LARGER_LETTERS.filter((one) => one > least);
+  const enough = Math.min(ALIKE.letters, width / ALIKE.name);
+  const alike = alikeLetters(
+    names,
+    width,
+    [...sizes, least].filter((_, i) => i === 0 || (sizes[i - 1] ?? 0) > enough),
+  );
   const onFewest = inLetters(least);
-  for (const letters of LARGER_LETTERS.filter((one) => one > least && one <= alike)) {
+  for (const letters of sizes.filter((one) => one <= alike)) {
     const larger = inLetters(letters);
     if (larger.pages.length === onFewest.pages.length) return larger;
   }

@@ -72,9 +72,11 @@ export function pairingColumns(
   const rated = tables.some(({ seat: { details } }) => (details?.white.rating ?? details?.black.rating) !== undefined);
   const scored = tables.some((one) => scoreAsPaired(one) !== null);
   const drawsWon = tables.some(({ result }) => isBlacksDraw(round?.kind ?? 'round', result));
-  const known = (rated ? RATING_WIDTH : 0) + (points === null ? 0 : POINTS_WIDTH);
+  // Beside ratings and all that this round has brought, what was before it would leave names no room.
+  const shown = rated && (scored || drawsWon) ? null : points;
+  const known = (rated ? RATING_WIDTH : 0) + (shown === null ? 0 : POINTS_WIDTH);
   const beside = known + (scored ? HALF_SCORE_WIDTH : 0) + (drawsWon ? HALF_DRAW_WIDTH : 0);
-  return { rated, points, scored, drawsWon, width: NAME_WIDTH.pairings[round?.games ?? 1] - beside };
+  return { rated, points: shown, scored, drawsWon, width: NAME_WIDTH.pairings[round?.games ?? 1] - beside };
 }
 
 /** Where a player finds himself. */

@@ -103,29 +103,50 @@ it.each(['A4', 'A5', 'Letter'])(
 
 it.each([
   ['A4', 30],
+  ['A5', 30],
   ['Letter', 30],
   ['A4', 59],
-])('on %s every one of %i tables whose match is over is on the pairings', async (paper, count) => {
-  const numbers = Array.from({ length: count }, (_, i) => i + 1);
-  const tables = numbers.map((table) => ({
-    table,
-    white: `Hector, Anna ${String(table)}`,
-    black: `Novák, Dora ${String(table)}`,
-  }));
-  await kiosk.ask('tournament.open', { name: 'Vienna Chess960 Open 2026' });
-  await kiosk.ask('round.open', { name: 'Quarter-final', castlingMode: 'cg', games: 2, rules: USUAL_RULES, tables });
-  await kiosk.ask('start.give', { table: null, start: '267' });
-  await kiosk.ask('hall.show', { screen: 'position' });
-  const { round } = (await kiosk.ask('snapshot', {})) as { readonly round: { readonly round: number } };
-  for (const game of [1, 2] as const) {
-    if (game === 2) await kiosk.ask('games.turn', { round: round.round, tables: numbers, game });
-    for (const one of await kiosk.tables())
-      await kiosk.ask('result.set', { table: one.table, seen: tableSeen(one), result: '1-0', reason: 'not-said' });
-  }
-  const page = await openPreview(browser, kiosk, `documents=pairings&paper=${paper}`, { white: true });
-  expect(await page.locator('tbody td:last-child').allTextContents()).toEqual(numbers.map(() => '1–1'));
-  expect(await cutOff(page)).toEqual([]);
-  expect(Math.min(...(await leftMm(page)))).toBeGreaterThanOrEqual(0);
-  expect(await page.locator('tbody th').allTextContents()).toEqual(numbers.map(String));
-  await page.context().close();
-});
+])(
+  'on %s every one of %i tables whose match is over is on the pairings, its results in their columns',
+  async (paper, count) => {
+    const numbers = Array.from({ length: count }, (_, i) => i + 1);
+    const tables = numbers.map((table) => ({
+      table,
+      white: `Hector, Anna ${String(table)}`,
+      black: `Novák, Dora ${String(table)}`,
+    }));
+    await kiosk.ask('tournament.open', { name: 'Vienna Chess960 Open 2026' });
+    await kiosk.ask('round.open', { name: 'Quarter-final', castlingMode: 'cg', games: 2, rules: USUAL_RULES, tables });
+    await kiosk.ask('start.give', { table: null, start: '267' });
+    await kiosk.ask('hall.show', { screen: 'position' });
+    const { round } = (await kiosk.ask('snapshot', {})) as { readonly round: { readonly round: number } };
+    for (const game of [1, 2] as const) {
+      if (game === 2) await kiosk.ask('games.turn', { round: round.round, tables: numbers, game });
+      for (const one of await kiosk.tables())
+        await kiosk.ask('result.set', {
+          table: one.table,
+          seen: tableSeen(one),
+          result: '1/2-1/2',
+          reason: 'not-said',
+        });
+    }
+    // All others are marked.
+    const [signed] = await kiosk.tables();
+    if (signed === undefined) throw new Error('no table');
+    await kiosk.ask('result.sign', { table: signed.table, seen: tableSeen(signed), signed: true });
+    const page = await openPreview(browser, kiosk, `documents=pairings&paper=${paper}`, { white: true });
+    expect(await page.locator('tbody td:last-child').allTextContents()).toEqual(numbers.map(() => '1–1'));
+    const spare = await page.locator('tbody td.result').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return cell.getBoundingClientRect().width - text.getBoundingClientRect().width;
+      }),
+    );
+    expect(Math.min(...spare)).toBeGreaterThan(3);
+    expect(await cutOff(page)).toEqual([]);
+    expect(Math.min(...(await leftMm(page)))).toBeGreaterThanOrEqual(0);
+    expect(await page.locator('tbody th').allTextContents()).toEqual(numbers.map(String));
+    await page.context().close();
+  },
+);
