@@ -30,6 +30,21 @@ it.each<readonly [ReportedMatch['first'], ReportedMatch['first'], readonly strin
   expect(text).not.toContain('⇄');
 });
 
+it('matches stand under their rounds, by the number of the table alone', () => {
+  const final = { ...round, round: 2, number: 2, name: 'Final' };
+  const match = { players, first: '1-0', second: '1-0', score: [2, 2], winner: 'nobody' } as const;
+  const { text } = matchSection(
+    [
+      { ...match, round, table: 1 },
+      { ...match, round, table: 2 },
+      { ...match, round: final, table: 1 },
+    ],
+    new Places([round, final]),
+  );
+  const said = [...text.matchAll(/<h3>(.*?)<\/h3>|<tr>\s*<td>(.*?)<\/td>/gu)].map(([, name, seat]) => name ?? seat);
+  expect(said).toEqual(['Round 1', '1', '2', 'Round 2 · Final', '1']);
+});
+
 it('of a player the sum of both games has a line of its own', () => {
   const at = { round: 1, table: 1, opponent: 'Bruno' };
   const rounds: readonly PlayedRound[] = [

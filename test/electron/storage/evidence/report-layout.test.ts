@@ -221,7 +221,7 @@ it.runIf(readsPdf)('says what a table is about on the page on which the table be
   onTestFinished(() => browser.close());
   const page = await newPage(browser);
   const file = join(temporaryFolder(), 'hint.pdf');
-  const rows = table('matches', ['Where'], [['row'], ['row'], ['row']])?.text ?? '';
+  const rows = `<h3>Round 1</h3>${table('matches', ['Table'], [['row'], ['row'], ['row']])?.text ?? ''}`;
   const apart: number[] = [];
   for (let over = 235; over <= 265; over += 3) {
     const filler = `<div style="height: ${String(over)}mm"></div>`;

@@ -106,7 +106,7 @@ it('breaks no word of a name without a hyphen, in whatever column it stands', as
   const all = [
     set('played', [1, long, other, '½–½']),
     set('results', ['Round 1, table 1', long, other, '½–½']),
-    set('matches', ['Round 1, table 1', long, other, '1–0', '1–0', '2–0', html`<b>${long}</b>`]),
+    set('matches', [1, long, other, '1–0', '1–0', '2–0', html`<b>${long}</b>`]),
     set('rulings', ['29 Nov 2026', 'Round 1, table 1', long, 'Two hands used', 'Laws', 'Stands']),
   ];
   await page.setContent(`<style>${REPORT_STYLE}</style>${all.join('')}`);
@@ -126,7 +126,7 @@ it('breaks no word of a name without a hyphen, in whatever column it stands', as
 it.each([
   ['results', ['Where', 'White', 'Black', 'Result']],
   ['doubts', ['Where', 'White', 'Black', 'What was recorded']],
-  ['matches', ['Where', 'White', 'Black', 'Game 1', 'Game 2', 'Match', 'Won by']],
+  ['matches', ['Table', 'White', 'Black', 'Game 1', 'Game 2', 'Match', 'Won by']],
 ])('columns of names are of one width, whoever plays with White: %s', async (kind, heads) => {
   const page = await openSheet();
   const row = heads.map((head, i) => (i === 1 ? name(LONG) : i === 2 ? name('Ng, Li') : head));
@@ -153,6 +153,19 @@ it('results are told in letters of 10 pt, a name of a usual length with its titl
     })),
   );
   expect(names).toEqual(Array.from({ length: 4 }, () => ({ pt: 10, lines: 1 })));
+});
+
+it('in a list of matches a name of a usual length with its title has one line, also of who has won', async () => {
+  const page = await openSheet();
+  const one = name('FM Praggnanandhaa, David');
+  const heads = ['Table', 'White (game 1)', 'Black (game 1)', 'Game\u00A01', 'Game\u00A02', 'Match', 'Won by'];
+  const set = table('matches', heads, [[14, one, one, '½–½', '0–1', '½–1½', html`<b>${one}</b>`]])?.text ?? '';
+  await page.setContent(`<style>${REPORT_FONTS}${REPORT_STYLE}</style>${set}`);
+  await page.evaluate(async () => document.fonts.ready);
+  const lines = await page
+    .locator('td bdi')
+    .evaluateAll((all) => all.map((name) => new Set([...name.getClientRects()].map(({ top }) => top)).size));
+  expect(lines).toEqual([1, 1, 1]);
 });
 
 it('nine rounds stand beside all that is known of a player without making the whole report smaller', async () => {

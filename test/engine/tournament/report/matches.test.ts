@@ -72,11 +72,11 @@ it('a match is told with both games, its score and who has won it, and each play
       .replaceAll(/ +/gu, ' ');
   const page = written(tournament);
   expect(page).toContain('Matches (5)');
-  expect(page).toMatch(/table 1 W1 B1 1–0 1–0 2–0 W1 /u);
-  expect(page).toMatch(/table 3 W3 B3 ½–½ 0–1 ½–1½ B3 /u);
-  expect(page).toMatch(/table 2 W2 B2 1–0 0–1 1–1 level /u);
-  expect(written(meanwhile)).toMatch(/table 4 W4 B4 0–1 \* 0–1 not over /u);
-  expect(page).toMatch(/Armageddon: a draw counts as a win for Black\. .*table 2 W2 B2 5 min 4 min ½–½ B2 /u);
+  expect(page).toMatch(/ 1 W1 B1 1–0 1–0 2–0 W1 /u);
+  expect(page).toMatch(/ 3 W3 B3 ½–½ 0–1 ½–1½ B3 /u);
+  expect(page).toMatch(/ 2 W2 B2 1–0 0–1 1–1 level /u);
+  expect(written(meanwhile)).toMatch(/ 4 W4 B4 0–1 \* 0–1 not over /u);
+  expect(page).toMatch(/Armageddon: a draw counts as a win for Black\. .* 2 W2 B2 5 min 4 min ½–½ B2 /u);
   expect(page).toContain('3w ½ 3b 0 = ½');
 });
 

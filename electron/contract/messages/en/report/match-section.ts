@@ -10,6 +10,8 @@ import type { Html } from './html.ts';
 import { NO_RESULT } from './results-by-table.ts';
 import type { Places } from './places.ts';
 
+type Cells = readonly (Html | string | number)[];
+
 /** Every match with its games, what they came to, and who has won it; then those that one game decides. */
 export function matchSection(matches: readonly ReportedMatch[], places: Places): Html {
   const [overTwo, byOne] = [
@@ -21,32 +23,47 @@ export function matchSection(matches: readonly ReportedMatch[], places: Places):
 }
 
 function twoGames(matches: readonly ReportedMatch[], places: Places): Html {
-  const rows = matches.map((match) => [
-    ...placeAndNames(match, places),
+  const cellsOf = (match: ReportedMatch): Cells => [
+    ...tableAndNames(match),
     resultText(match.first),
     resultText(match.second == null ? null : inOrderOfFirst(match.second)),
     (match.first ?? match.second ?? null) === null ? '–' : moreGamesWords.score(match.score),
     wonBy(match),
-  ]);
+  ];
   const games = ([1, 2] as const).map((game) => moreGamesWords.gameNumber(game).replaceAll(' ', '\u00A0'));
   return html`<p class="hint">${moreGamesWords.reversedOnPaper}.</p>
-    ${table('matches', ['Where', 'White (game 1)', 'Black (game 1)', ...games, 'Match', 'Won by'], rows)}`;
+    ${byRound(matches, places, ['Table', 'White (game 1)', 'Black (game 1)', ...games, 'Match', 'Won by'], cellsOf)}`;
 }
 
 function armageddons(matches: readonly ReportedMatch[], places: Places): Html {
-  const rows = matches.map((match) => [
-    ...placeAndNames(match, places),
+  const cellsOf = (match: ReportedMatch): Cells => [
+    ...tableAndNames(match),
     ...COLORS.map((side) => moreGamesWords.timeAlone(timeControlOf(match.round.rules, side) ?? [])),
     resultText(match.first),
     wonBy(match),
-  ]);
+  ];
+  const columns = ['Table', 'White', 'Black', 'White’s time', 'Black’s time', 'Result', 'Won by'];
   return html`<p class="hint">${moreGamesWords.armageddonOnPaper}</p>
-    ${table('matches', ['Where', 'White', 'Black', 'White’s time', 'Black’s time', 'Result', 'Won by'], rows)}`;
+    ${byRound(matches, places, columns, cellsOf)}`;
 }
 
-function placeAndNames({ round, table: seat, players }: ReportedMatch, places: Places): readonly (Html | string)[] {
+/** A table under the name of each round. */
+function byRound(
+  matches: readonly ReportedMatch[],
+  places: Places,
+  columns: readonly string[],
+  cellsOf: (match: ReportedMatch) => Cells,
+): readonly Html[] {
+  return [...new Set(matches.map(({ round }) => round))].map(
+    (round) =>
+      html`<h3>${places.round(round.round)}</h3>
+        ${table('matches', columns, matches.filter((one) => one.round === round).map(cellsOf))} `,
+  );
+}
+
+function tableAndNames({ table: seat, players }: ReportedMatch): Cells {
   const { white, black } = players;
-  return [places.table({ round: round.round, table: seat }), name(titledName(white)), name(titledName(black))];
+  return [seat, name(titledName(white)), name(titledName(black))];
 }
 
 function wonBy({ winner, players }: ReportedMatch): Html | string {

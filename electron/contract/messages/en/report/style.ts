@@ -40,8 +40,6 @@ table.absences th:nth-child(n + 3) { width: 26mm; }
 table.absences th:nth-child(4) { width: 38mm; }
 table.doubts td:first-child { min-width: 34mm; }
 table.results td:first-child { min-width: 52mm; font-size: 9pt; }
-table.matches td:first-child { min-width: 28mm; }
-table.matches:not(:has(th:nth-child(6))) td:first-child { min-width: 44mm; }
 table.matches td:nth-child(n + 4):not(:last-child) { white-space: nowrap; }
 table.matches td:is(:nth-child(2), :nth-child(3), :last-child) { width: 33%; min-width: 29mm; overflow-wrap: anywhere; }
 table.results td:is(:nth-child(2), :nth-child(3)) { width: 50%; overflow-wrap: anywhere; }
@@ -54,7 +52,7 @@ table.rounds:has(th:nth-child(13)), table.players:has(th:nth-child(9)) { font-si
 .columns { columns: 2; column-gap: 5mm; }
 a { color: inherit; }
 table.played { table-layout: fixed; }
-table.played:not(:has(tbody tr:nth-child(9))) { break-inside: avoid; }
+table:is(.played, .matches):not(:has(tbody tr:nth-child(9))) { break-inside: avoid; }
 table.played td { overflow-wrap: anywhere; }
 table.played th:first-child { width: 12mm; }
 table.played th:last-child { width: 15mm; }
