@@ -6,7 +6,7 @@ import { newestPly, openQuestion } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { isQuestionSeen, isSameCall } from '../../../engine/tournament/seen.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
-import { alertsSeen } from '../../contract/alerts-seen.ts';
+import { alertsSeen, clocksToldSet } from '../../contract/alerts-seen.ts';
 import { tableAlerts } from '../views/alerts.ts';
 import { setupBefore } from '../views/meanings.ts';
 import { evidenceOfTakenBack, evidenceView, historyOfQuestion } from '../views/evidence-view.ts';
@@ -103,9 +103,11 @@ export function tableService(
         const { tournament } = recorder;
         if (tables.at(table) === null) return fail('table.unknown', { table });
         const alerts = tableAlerts(tournament, table, gameAt(tournament, table), tables.now(table));
-        if (alerts.every(({ seen }) => seen)) return ok(null);
+        const told = clocksToldSet(alerts, shown);
+        if (told.length === 0 && alerts.every(({ seen }) => seen)) return ok(null);
         const unseen = alertsSeen(alerts);
-        const calls = unseen.filter((call) => shown?.some((other) => isSameCall(call, other)) ?? true);
+        const seen = unseen.filter((call) => shown?.some((other) => isSameCall(call, other)) ?? true);
+        const calls = [...seen, ...told];
         if (calls.length === 0 && unseen.length > 0) return fail('table.movedOn', { table });
         return recorder.add({
           type: 'question.acknowledged',
