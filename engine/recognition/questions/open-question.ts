@@ -67,7 +67,12 @@ function goneOnAsPressed(transition: Transition, open: OpenQuestion, pending: Pe
 }
 
 /** A line from the turn in question that explains the board of now, if one kind of question may be closed by it. */
-function laterPly(open: OpenQuestion, { toMoveByLever }: Pending, settled: boolean, scanMs: number): Path | null {
+function laterPly(
+  open: OpenQuestion,
+  { toMoveByLever, cause }: Pending,
+  settled: boolean,
+  scanMs: number,
+): Path | null {
   const { window, anchor, question, provisional } = open;
   if (window === null || isChangedAfterPress(question.reason) || question.reason.code === 'verdict.severalLines')
     return null;
@@ -78,10 +83,17 @@ function laterPly(open: OpenQuestion, { toMoveByLever }: Pending, settled: boole
   const [first] = path.moves;
   if (toMoveByLever !== null && path.setup.turn !== toMoveByLever) return null;
   if (first === undefined || (last === 0 && castlingBegunBy(anchor.setup, first) !== null)) return null;
+  // It is the arbiter who stops the clock, to rule on what was pressed: what its player has put right since is no answer to that.
+  if (cause === 'clockStopped' && last === 0 && isPressedOver(question)) return null;
   if (question.verdict === 'illegal' && !wasSeen(path)) return null;
   if (!provisional.every(({ uci }, index) => isMove(path.moves[index + 1], uci))) return null;
   if (question.verdict === 'unclear' && !touches(first, question.differing)) return null;
   return path;
+}
+
+/** The press is irregular by itself, whatever was meant. */
+function isPressedOver({ verdict, pressed }: OpenQuestion['question']): boolean {
+  return pressed !== false && verdict !== 'unclear' && verdict !== 'ambiguous';
 }
 
 /** What was recorded while the question was open was seen to be played, whatever had been played before it. */

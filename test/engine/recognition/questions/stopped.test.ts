@@ -120,3 +120,31 @@ it.each<[string, (table: TestTable) => void, string]>([
   expect(table.plies.map(({ san }) => san).join(' ')).toBe(`e4 e5${more}`);
   expect(table.questions).toEqual([]);
 });
+
+describe('the clock stopped over a press that is ruled on', () => {
+  const OPEN = 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K1NR w KQkq - 0 1';
+  const CASTLES = 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1';
+  it.each<[string, string, (table: TestTable) => TestTable, (table: TestTable) => TestTable, string]>([
+    [
+      'a castling, completed since',
+      CASTLES,
+      (t) => t.lift('e1').set('g1', 'K'),
+      (t) => t.lift('h1').set('f1', 'R'),
+      'O-O a6',
+    ],
+    [
+      'an illegal move, exchanged for another since',
+      OPEN,
+      (t) => t.lift('g1').set('g4', 'N'),
+      (t) => t.lift('g4').set('f3', 'N'),
+      'Nf3 a6',
+    ],
+  ])('leaves its question open; a reply explains it: %s', (_, fen, hands, since, sans) => {
+    const table = hands(new TestTable(fen).start()).press().settle();
+    since(table).wait(2_000).stop().settle();
+    const answered = (): boolean => table.events.some(({ kind }) => kind === 'answered');
+    expect([table.sans, table.questions.length, answered()]).toEqual(['', 1, false]);
+    table.restart().wait(1_000).lift('a7').set('a6', 'p').press().settle();
+    expect([table.sans, answered()]).toEqual([sans, true]);
+  });
+});
