@@ -21,7 +21,11 @@ export function evidenceView(game: Game, ply: number, questionId: number | null,
     if (asked === undefined) return null;
     const { question, openedEpochMs, answeredBy } = asked;
     // What explained it came after it was asked.
-    const explained = answeredBy === 'laterPly' ? madeAt(game, question.ply)?.made.record.evidence : undefined;
+    const made = answeredBy === 'laterPly' ? madeAt(game, question.ply)?.made.record.evidence : undefined;
+    // … unless that ply was taken back, and another one made.
+    const explained = question.evidence.every(({ atMs }) => made?.some((step) => step.atMs === atMs))
+      ? made
+      : undefined;
     return {
       ...seen(question.before, explained ?? question.evidence, question.pressedAtMs ?? question.atMs, scanMs),
       ply: question.ply,

@@ -41,8 +41,10 @@ export function restored(transition: Transition): Result<null> {
  * press, which has been put back since. Null where it is another, or no reply was pressed.
  */
 export function withReply(transition: Transition, question: OpenQuestion, { plies, setup }: Line): Line | null {
-  const line = plies.length === 1 ? lineAsPressed(transition, question) : null;
-  if (line === null || line.plies[0]?.uci === plies[0]?.uci) return line;
+  const line = lineAsPressed(transition, question);
+  if (line === null) return null;
+  if (plies.length <= line.plies.length && plies.every(({ uci }, at) => uci === line.plies[at]?.uci)) return line;
+  if (plies.length !== 1) return null;
   const { base, provisional } = question;
   if (provisional.length > 0 || base.turn === setup.turn || !isUndone(transition.state, question)) return null;
   const reply = moveTo(setup, base.placement);

@@ -113,7 +113,8 @@ export function moveAfterAdjustment({
     const now = moveTo(before, own);
     const isOther = now !== null && isOtherThan(lastPly.move, now, before);
     if (isOther && (!isTouched || now.kind === 'castling')) other = now;
-    else if (samePlacement(own, turn.setup.placement)) other = null;
+    else if (samePlacement(own, turn.setup.placement) || changes.some(({ piece }) => isOf(piece, before.turn)))
+      other = null;
   }
   return other === null ? null : { recorded: lastPly, other };
 }

@@ -1,5 +1,6 @@
 import { rotate180 } from '../../chess/placement.ts';
 import { makeSquare, SQUARES } from '../../chess/square.ts';
+import { isChangedAfterPress } from '../../fault-facts.ts';
 import { makeFen } from '../../notation/fen.ts';
 import { fail, type Fault } from '../../result.ts';
 import type { ArbiterCommand } from '../input/observation.ts';
@@ -137,7 +138,9 @@ function joins(transition: Transition, after: Hypothesis): boolean {
   const then = expectedIn(after);
   const { taken } = transition.table;
   // Without a clock nobody has recorded the last plies: the board shows them.
-  if (!hasClock(after.state) && then.every((one, square) => one === taken?.[square])) return true;
+  const asked = openQuestion(leader(transition.table).state)?.question.reason;
+  const isShown = !hasClock(after.state) || (asked !== undefined && isChangedAfterPress(asked));
+  if (isShown && then.every((one, square) => one === taken?.[square])) return true;
   return transition.table.hypotheses.some((hypothesis) => {
     const now = expectedIn(hypothesis);
     const sameTurn = after.state.turn.setup.turn === hypothesis.state.turn.setup.turn;

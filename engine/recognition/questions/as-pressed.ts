@@ -1,6 +1,7 @@
 import type { Move } from '../../chess/move.ts';
-import { play } from '../../chess/moves.ts';
-import { differingSquares, type Placement } from '../../chess/placement.ts';
+import { placementAfter, play } from '../../chess/moves.ts';
+import { moveTo } from '../search/paths.ts';
+import { differingSquares, pieceAt, withPiece, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { isChangedAfterPress } from '../../fault-facts.ts';
 import { parseFen } from '../../notation/fen.ts';
@@ -13,7 +14,6 @@ import {
   type TurnStart,
 } from '../turn/state.ts';
 import type { PlyRecord } from '../verdict.ts';
-import { movedBesideDisplaced } from './charged-to-nobody.ts';
 import { join, legal } from './line.ts';
 
 /** What was pressed on a board on which one piece had been put elsewhere since its own press. */
@@ -45,11 +45,15 @@ export function asPressed(open: OpenQuestion): AsPressed | null {
   const after = play(anchor.setup, move);
   if (after.turn === turn) return { moves: [move], setup: after, stood };
   if (!isChanged || wasReplaced(open)) return null;
-  const beside = movedBesideDisplaced(after, stood, anchor.setup.turn);
-  // A piece that is off the board may have been taken where it stood: what the reply was is then for the players to say.
-  if (beside?.reason.code !== 'verdict.displaced' || beside.reason.facts.to === null) return null;
-  const [made] = beside.nearest;
-  const reply = made === undefined ? null : legal(after, made.uci);
+  const [, gone] = question.nearest;
+  const other = gone === undefined ? null : legal(anchor.setup, gone.uci);
+  if (other === null) return null;
+  const moved = placementAfter(anchor.setup, other);
+  // What stands as after the other move is put back; a piece that is off the board may have been taken where it stood: what the reply was is then for the players to say.
+  const back = differingSquares(after.placement, moved)
+    .filter((square) => stood[square] === moved[square])
+    .reduce((board, square) => withPiece(board, square, pieceAt(after.placement, square)), stood);
+  const reply = moveTo(after, back);
   if (reply === null) return null;
   const setup = play(after, reply);
   return setup.turn === turn ? { moves: [move, reply], setup, stood } : null;

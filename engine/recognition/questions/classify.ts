@@ -249,8 +249,10 @@ const CENTRE = new Set(['d4', 'e4', 'd5', 'e5']);
 function goneOn(before: Setup, recorded: Move, other: Move): Readonly<Record<'piece' | 'from' | 'to', string | null>> {
   if (recorded.kind === 'castling' || other.kind === 'castling' || recorded.to === other.to)
     return { piece: null, from: null, to: null };
+  const piece = letterAt(placementAfter(before, recorded), recorded.to);
+  if (piece !== letterAt(placementAfter(before, other), other.to)) return { piece: null, from: null, to: null };
   return {
-    piece: letterAt(placementAfter(before, recorded), recorded.to),
+    piece,
     from: makeSquare(recorded.to),
     to: makeSquare(other.to),
   };

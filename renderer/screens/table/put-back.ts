@@ -10,7 +10,14 @@ import type { SquareMark } from '../../components/board-model.ts';
 export function toPutBack({ reason, boardBefore }: QuestionView, sensed: string): readonly SquareMark[] | null {
   if (reason.code === 'verdict.changedAfterPress') {
     const { piece, from, to } = reason.facts;
-    return from === null ? null : movedOn({ from, to }, piece ?? '', sensed);
+    if (from === null || to === null || piece === null) return null;
+    const [was, stands, onFrom] = [pieceOn(boardBefore, to), pieceOn(sensed, to), pieceOn(sensed, from)];
+    if (![was, piece, ''].includes(stands) || ![piece, pieceOn(boardBefore, from), ''].includes(onFrom)) return null;
+    if (onFrom === piece && stands === was) return [];
+    return [
+      { square: from, expected: piece },
+      { square: to, expected: was },
+    ];
   }
   if (reason.code !== 'verdict.castledAfterPress' && reason.code !== 'verdict.displaced') return null;
   return movedOn(reason.facts, pieceOn(boardBefore, reason.facts.from), sensed);

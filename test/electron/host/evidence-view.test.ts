@@ -104,6 +104,15 @@ describe('the evidence of a turn', () => {
     ]);
   });
 
+  it('of what a later move has explained that was taken back shows the turn that was asked about', () => {
+    const table = new TestTable(CASTLE).start();
+    table.lift('e1', 1000).set('g1', 'K', 1000).press(500).settle();
+    const other = new TestTable(CASTLE).start().ply('a4').settle();
+    const questions = gameOf(table, CASTLE).questions.map((one) => ({ ...one, answeredBy: 'laterPly' as const }));
+    const frames = evidenceView({ ...gameOf(other, CASTLE), questions }, 1, 1, 250)?.frames ?? [];
+    expect(frames.flatMap(({ changes }) => changes.map(({ square }) => square))).toEqual(['e1', 'g1']);
+  });
+
   it('knows no turn that was not made', () => {
     expect(evidenceView(gameOf(new TestTable(CASTLE).start(), CASTLE), 7, null, 250)).toBeNull();
   });

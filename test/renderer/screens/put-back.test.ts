@@ -40,6 +40,27 @@ it('of a move that went on after its press its piece is marked where it stood th
   expect(toPutBack(other, LATE)).toBeNull();
 });
 
+it.each([
+  [
+    'it had captured there',
+    '4k3/8/8/8/8/8/8/2R1K3',
+    [
+      ['d1', 'R'],
+      ['c1', 'n'],
+    ],
+  ],
+  ['it was taken there', '4k3/8/8/8/8/8/8/2r1K3', null],
+  ['something else stands where it was', '4k3/8/8/8/8/8/8/2RrK3', null],
+] as const)(
+  'of a piece that went on after its press what stood there is to be put back with it: %s',
+  (_, sensed, marks) => {
+    const facts = { recorded: 'Rd1', piece: 'R', from: 'd1', to: 'c1' } as const;
+    const boardBefore = '4k3/8/8/8/8/8/8/R1n1K3';
+    const question = questionView({ reason: { code: 'verdict.changedAfterPress', facts }, boardBefore });
+    expect(toPutBack(question, sensed)?.map(({ square, expected }) => [square, expected]) ?? null).toEqual(marks);
+  },
+);
+
 it('of a piece that is off the board its square alone is marked', () => {
   const facts = { side: 'white', piece: 'R', from: 'a1', to: null, move: 'Ke7' } as const;
   const question = questionView({ reason: { code: 'verdict.displaced', facts }, boardBefore: BEFORE });
