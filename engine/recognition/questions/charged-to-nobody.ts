@@ -9,7 +9,7 @@ import { makeSquare, type Square } from '../../chess/square.ts';
 import { makeSan } from '../../notation/san.ts';
 import type { Fault } from '../../result.ts';
 import { movesFrom, moveTo } from '../search/paths.ts';
-import type { Pending, TableState } from '../turn/state.ts';
+import type { Pending, TableState, Turn } from '../turn/state.ts';
 import { boardNow } from '../turn/transition.ts';
 import { candidate, classify, NEAREST_SHOWN } from './classify.ts';
 import type { Finding } from './classify.ts';
@@ -35,7 +35,8 @@ export function chargedToNobody(state: TableState, { cause, presses, toMoveByLev
   if (before !== null) return before;
   if (found.reason.code === 'verdict.opponentsPieceMoved') return null;
   const beside = besideMove(setup, now, side);
-  return beside ?? (standElsewhere(setup, now, side) ? bothMoved(setup, now, found.nearest) : null);
+  const isTheirs = standElsewhere(setup, now, side) || wasTakenElsewhere(state.turn, now, side);
+  return beside ?? (isTheirs ? bothMoved(setup, now, found.nearest) : null);
 }
 
 /** Pieces of the opponent’s stand elsewhere, or on no square, and all else is one legal move: of the mover’s men no other stands so. */
@@ -151,6 +152,17 @@ function otherToMove(setup: Setup): Setup {
 
 function standElsewhere(setup: Setup, now: Placement, side: Color): boolean {
   return differingSquares(setup.placement, now).some((square) => isOf(now, square, side));
+}
+
+/** A man of theirs went on to another square in this turn, and stands there no more: it was taken there. */
+function wasTakenElsewhere({ setup, snapshots }: Turn, now: Placement, side: Color): boolean {
+  return differingSquares(setup.placement, now)
+    .filter((square) => isOf(setup.placement, square, side) && pieceAt(now, square) === NO_PIECE)
+    .some((from) =>
+      snapshots.some(({ changes }) =>
+        changes.some(({ square, piece }) => square !== from && piece === setup.placement[from]),
+      ),
+    );
 }
 
 function isOf(board: Placement, square: Square, side: Color): boolean {

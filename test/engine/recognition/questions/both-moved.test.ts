@@ -34,6 +34,20 @@ describe('pieces of both players that stand elsewhere', () => {
   });
 });
 
+it.each<[string, (table: TestTable) => TestTable, string]>([
+  [
+    'a capture carried on to another, and taken there',
+    (t) => t.lift('c6').lift('b7').set('b7', 'P').lift('b7'),
+    'verdict.bothMoved',
+  ],
+  ['nothing of the opponent’s', (t) => t.lift('a7').set('a4', 'p').lift('b7'), 'verdict.moreThanAMove'],
+])('a man that went on after its press and was taken where it went is nobody’s illegal move: %s', (_, hands, code) => {
+  const table = new TestTable(CLASSICAL).start();
+  for (const san of ['e4', 'd5', 'exd5', 'c6', 'dxc6']) table.ply(san);
+  hands(table.settle()).lift('c8').set('b7', 'b').press().settle().settle();
+  expect(table.questions.map(({ reason }) => reason.code)).toEqual([code]);
+});
+
 it('pieces of both players offer what was played, and nothing else: 100 random moves beside two men of the opponent', () => {
   let told = 0;
   for (let seed = 1; seed <= 100; seed++) {
