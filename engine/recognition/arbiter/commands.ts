@@ -182,11 +182,12 @@ function playedInstead(transition: Transition, question: OpenQuestion, { setup, 
 
 /**
  * The position that was waited for will not come: what stands there counts as what was done since. Where that is more than a move, the
- * game goes on from it as from a position set by hand; what was played on the way nobody has recorded.
+ * game goes on from it as from a position set by hand; what was played on the way nobody has recorded. So it does where a piece that was to be put back stays
+ * where it was: that is nobody's move.
  */
 function goOnFromBoard(transition: Transition, view: Placement): Result<null> {
   const { turn } = transition.state;
-  if (isBegunFrom(turn.setup, view)) {
+  if (isBegunFrom(turn.setup, view) && !staysAway(transition.state, view)) {
     boardHasCome(transition);
     patch(transition, { turn: turnOn(transition, turn.setup, turn.ply) });
     close(transition, 'arbiterKey');
@@ -205,6 +206,12 @@ function goOnFromBoard(transition: Transition, view: Placement): Result<null> {
     turn: fresh(setup, turn.ply),
   });
   return ok(null);
+}
+
+function staysAway({ phase }: TableState, view: Placement): boolean {
+  if (phase.kind !== 'awaitingBoard' || phase.squares === null) return false;
+  const { squares, stood } = phase;
+  return squares.every((square) => view[square] === stood?.[square]);
 }
 
 /** A pawn left on the last rank becomes a queen (Laws 7.5.2); what was recorded meanwhile is joined to it. */

@@ -28,6 +28,13 @@ describe('a piece that went on after its press, answered as pressed with the rep
     expect(table.sans).toBe('e4 e5 Bc4 Nf6');
   });
 
+  it('is no move of its player where it stays and the board is accepted as it is', () => {
+    const table = put(goneOn(), 'f1c4').key({ kind: 'closeTurn' }).settle();
+    expect([table.sans, waits(table), table.state.turn.setup.turn]).toEqual(['e4 e5 Bc4 Nf6', false, 'white']);
+    table.lift('b5').lift('d7').set('d7', 'B').press().settle();
+    expect(table.sans).toBe('e4 e5 Bc4 Nf6 Bxd7+');
+  });
+
   it('of a board that does not name its pieces the answer is taken where the piece is back', () => {
     const table = goneOn(true).lift('b5').set('c4', 'B').settle();
     put(table, 'f1c4', 'g8f6');
