@@ -25,8 +25,11 @@ describe('an illegal move that the players put right themselves', () => {
     const hall = putRight();
     const facts = { irregularity: 'illegal-move', count: { illegalMoves: 1, losing: 2 } };
     expect(hall.alerts).toMatchObject([{ kind: 'question', article: '7.5.1', seen: false, facts }]);
-    expect(hall.alerts.map((alert) => alertWords.next(alert, hall.view.questions))).toEqual([
-      'A later move explains the board. Give a ruling if one is needed, else press Seen.',
+    const next = (areStopped: boolean): unknown =>
+      hall.alerts.map((alert) => alertWords.next(alert, hall.view.questions, areStopped));
+    expect([next(false), next(true)]).toEqual([
+      ['A later move explains the board. If a ruling is needed, stop the clocks and give it, else press Seen.'],
+      ['A later move explains the board. Give a ruling if one is needed, else press Seen.'],
     ]);
     const meaning = { irregularity: 'illegal-move', penalty: { kind: 'time', seconds: 120 }, waysOut: ['go-on'] };
     expect(hall.view.questions[0]?.meanings[0]).toMatchObject({ ...meaning, mustPlay: null });
