@@ -118,8 +118,8 @@ export const hallWords = {
   notBegun: 'not begun',
   begun: (begun: number, of: number): string =>
     `${String(begun)} of ${String(of)} games ${begun === 1 ? 'has' : 'have'} begun`,
-  lineLost: (epochMs: number, utcOffsetMinutes: number): string =>
-    `connection lost ${hallTime(epochMs, utcOffsetMinutes)}`,
+  /** Before the time, where that has room. */
+  lineLost: 'connection lost',
   /** Of a game that goes on where no board shows it: what stands there is the last that was recorded. */
   notLive: (epochMs: number | null, utcOffsetMinutes: number): string =>
     epochMs === null ? 'not live' : `not live since ${hallTime(epochMs, utcOffsetMinutes)}`,
