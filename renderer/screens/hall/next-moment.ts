@@ -1,5 +1,6 @@
 import type { TimetableView } from '../../../electron/contract/views/draw.ts';
 import type { HallView } from '../../../electron/contract/views/hall.ts';
+import { begunInHall } from '../../stores/games-begun.ts';
 
 /** In their order. */
 const MOMENTS = ['draw', 'reveal', 'doors', 'start'] as const;
@@ -32,9 +33,10 @@ export function nextMoment(round: Announced | null, epochMs: number): NextMoment
   return moment === undefined ? null : { moment, atEpochMs: epochOf(timetable, moment) };
 }
 
-/** Whether a list tells the next moment: until every game is over. */
+/** Whether lists and boards tell the next moment: until a game has begun. */
 export function tellsNextMoment({ round, tables }: Pick<HallView, 'round' | 'tables'>, epochMs: number): boolean {
-  return tables.some(({ result }) => result === null) && nextMoment(round, epochMs) !== null;
+  const { begun, of } = begunInHall({ tables });
+  return begun === 0 && of > 0 && nextMoment(round, epochMs) !== null;
 }
 
 /** What was announced for longer ago tells nobody anything, though it has not come about. */

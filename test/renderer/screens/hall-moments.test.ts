@@ -86,6 +86,26 @@ it.each([
 });
 
 it.each([
+  ['all have', 4, {}, ['Start 00:05 in 4:00']],
+  ['one has, beside the list of the others', 1, {}, ['Start 00:05 in 4:00']],
+  ['all have, and a game has begun', 4, { state: 'playing' }, []],
+  ['all have, and there is no game at one table', 4, { state: 'over', result: '+/-' }, ['Start 00:05 in 4:00']],
+] as const)(
+  'over boards the hall is told when the round starts, until a game has begun: %s',
+  (_, boards, facts, told) => {
+    const { hallStore, now } = thePage();
+    [now.epochMs, now.utcOffsetMinutes] = [60_000, 0];
+    const tables = Array.from({ length: 4 }, (_, i): HallTableView => ({
+      ...{ ...TABLE, table: i + 1, connected: i < boards, state: 'waiting', ...(i === 0 ? facts : {}) },
+    }));
+    hallStore.view = { ...VIEW, round: roundAt('drawn', { startsEpochMs: 300_000 }), tables };
+    const { container } = show(Hall);
+    expect(container.querySelector('.board')).not.toBeNull();
+    expect(textsOf(container, 'header .until')).toEqual(told);
+  },
+);
+
+it.each([
   [Date.UTC(2026, 10, 21, 21), '10:00 on 22 November', 'in 11 h'],
   [Date.UTC(2025, 11, 31, 21), '10:00 on 22 November 2026', 'in 7811 h'],
   [Date.UTC(2026, 10, 22, 6, 45), '10:00', 'in 1 h 15 min'],

@@ -272,7 +272,7 @@ it('names the round where its tournament has no name, and nothing stands before 
   const view = { ...VIEW, tournament: null, round, tables: [TABLE] };
   const heads = [show(HallPlay, { view, epochMs: 0 }), show(HallResults, { view, epochMs: 0, heading: 'Results' })];
   for (const { container } of heads) {
-    const spans = [...(container.querySelector('p')?.querySelectorAll('span') ?? [])];
+    const spans = [...(container.querySelector('header, p')?.querySelectorAll('span') ?? [])];
     expect(spans.find(({ children }) => children.length === 0)?.textContent).toBe('Round 1');
   }
 });

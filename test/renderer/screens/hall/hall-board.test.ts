@@ -181,7 +181,7 @@ it.each([
     const view = { ...VIEW, tournament: null, round, tables: [TABLE] };
     const screens = [show(HallPlay, { view, epochMs: 0 }), show(HallResults, { view, epochMs: 0, heading: 'Results' })];
     for (const { container } of screens) {
-      const head = container.querySelector('p')?.textContent;
+      const head = container.querySelector('header, p')?.textContent;
       expect(head).toContain(says);
       expect(head).not.toContain('opened');
     }
