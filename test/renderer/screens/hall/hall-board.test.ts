@@ -18,6 +18,15 @@ describe('a board on the hall screen', () => {
     expect(textsOf(boardOf({ ...lost, state: 'over', result: '1-0' }), '.lost')).toEqual([]);
   });
 
+  it.each<readonly [string, Partial<HallTableView>, readonly string[]]>([
+    ['is lost', lost, ['0:50', '1:00']],
+    ['is not lost', {}, []],
+    ['is not lost, but that of its clock', { isClockOld: true }, ['0:50', '1:00']],
+  ])('its clocks are dim where nobody reads them: its line %s', (_, facts, dim) => {
+    const clock = { white: 60, black: 50, running: null, readEpochMs: 0 };
+    expect(textsOf(boardOf({ ...facts, clock }), '.clock.still')).toEqual(dim);
+  });
+
   it('writes a castling with the hyphens of running text', () => {
     const foot = boardOf({ plyCount: 1, moves: ['O-O-O'], turn: 'black' }).querySelector('.foot');
     expect(foot?.textContent).toContain('0-0-0');
