@@ -1,6 +1,5 @@
 import type { HallView } from '../../../electron/contract/views/hall.ts';
 import { leastRooms } from '../../components/name-fit.ts';
-import { gameOfAll } from './game-of-all.ts';
 import { ownSp } from './own-sp.ts';
 
 /** In hundredths of the screen's height: what stands over the lines and under them; less where names stand over each other on a screen that is wider than high. */
@@ -43,9 +42,9 @@ const AS_LARGE = { few: 0.68, many: 0.9 } as const;
 const FEW = 6;
 /** For less no names stand in two columns, nor one of them on more lines than most. */
 export const CLEARLY = 1.08;
-/** Between the names, or behind those that stand over each other, in letters: for a result alone, for what else stands in its place, and where the score of a match is told with it or who goes on under it. */
+/** Between the names, or behind those that stand over each other, in letters: for a result alone, for what else stands in its place, for the score of a match, and where who goes on is told with it. */
 const MIDDLE = {
-  lying: { result: 2.8, state: 4.2, match: 8.6, armageddon: 6.6 },
+  lying: { result: 2.8, state: 4.2, match: 3.3, armageddon: 6.6 },
   standing: { result: 4, state: 4, match: 6.4, armageddon: 5 },
 } as const;
 
@@ -85,14 +84,13 @@ export function isStacked(room: Room): boolean {
 
 /**
  * How much there is between the names of a list, or behind them, in letters: on all its pages alike, and before there is a result, so that no
- * name moves, nor goes to another page, when they are turned or one comes; but once, when the second game of a match follows the first.
+ * name moves, nor goes to another page, when they are turned or one comes, or when the second game of a match follows the first.
  */
 export function middleOf(view: Pick<HallView, 'round' | 'tables'>, areStacked = false, saysState = false): number {
   const middle = MIDDLE[areStacked ? 'standing' : 'lying'];
   if (view.round?.kind === 'armageddon') return middle.armageddon;
-  // In the first game of matches a result stands alone.
-  if (view.round?.games === 2 && (areStacked || gameOfAll(view) !== 1)) return middle.match;
-  return saysState || view.tables.some((table) => ownSp(table, view) !== null) ? middle.state : middle.result;
+  const inPlace = saysState || view.tables.some((table) => ownSp(table, view) !== null) ? middle.state : middle.result;
+  return view.round?.games === 2 ? Math.max(middle.match, inPlace) : inPlace;
 }
 
 /** How so many lines stand on a page: in two columns where names on one line are larger so, or one has no room for all of them. */

@@ -48,16 +48,9 @@ export function inOrder(game: GameNumber): readonly Color[] {
   return game === 2 ? ['black', 'white'] : ['white', 'black'];
 }
 
-/**
- * Which game of the match it is, where the head does not say it of all, and the score. Once the match is over its score stands alone: a "1–0" of the second game would be read
- * as White's, who stands behind Black there.
- */
-export function besideResult(table: HallTableView, view: Of): string {
-  const { game, result } = table;
+/** Of a match that goes on: its score, in the second game, or that it is at the first, where others are further. */
+export function besideResult(table: HallTableView, { tables }: Of): string {
   const more = messages.moreGames;
-  const ofAll = gameOfAll(view);
-  if (game === 1) return view.round?.games === 2 && ofAll === null ? more.at(1, [0, 0]) : '';
-  if (result !== null) return '';
-  const score = scoreInOrder(table);
-  return ofAll === null ? more.at(2, score) : more.match(score);
+  if (table.game === 1) return tables.some(({ game }) => game === 2) ? more.gameNumber(1) : '';
+  return table.result === null ? more.score(scoreInOrder(table)) : '';
 }

@@ -173,18 +173,21 @@ describe('where each pairing plays two games', () => {
 
   const over = { ...second, state: 'over', result: '1/2-1/2' } as const;
   const won = { ...over, result: '0-1' } as const;
-  it.each<readonly [string, readonly Partial<HallTableView>[], string, string]>([
-    ['the first over them, before it', [{ state: 'waiting' }, { state: 'waiting' }], 'Game 1 of 2', ''],
-    ['the first over them, in it', [{ state: 'over', result: '1-0' }, {}], 'Game 1 of 2', '1–0 '],
-    ['the first at its table, while others are at the second', [{}, second], '', 'Game 1 '],
-    ['the second at its table, while others are at the first', [second, {}], '', 'Game 2 · match 1–0 '],
-    ['the second over them', [second, over], 'Game 2 of 2', 'match 1–0 '],
-    ['only the score of a match that is over', [over, second], 'Game 2 of 2', '1½–½ '],
-    ['its score in the order of the names, and no result of its second game', [won, second], 'Game 2 of 2', '2–0 '],
-    ['only the scores, when all are over', [over, over], '', '1½–½ '],
+  const [inFirst, inMatch] = ['White in game 1 Black in game 1', 'White in game 1 Match Black in game 1'];
+  const inSecond = 'Black in game 2 Match White in game 2';
+  it.each<readonly [string, readonly Partial<HallTableView>[], string, string, string]>([
+    ['the first over them, before it', [{ state: 'waiting' }, { state: 'waiting' }], 'Game 1 of 2', inFirst, ''],
+    ['the first over them, in it', [{ state: 'over', result: '1-0' }, {}], 'Game 1 of 2', inFirst, '1–0 '],
+    ['the first at its table, while others are at the second', [{}, second], '', inMatch, 'Game 1 '],
+    ['the first under its result, meanwhile', [{ state: 'over', result: '0-1' }, second], '', inMatch, '0–1 Game 1 '],
+    ['the score of those at the second, while others are at the first', [second, {}], '', inMatch, '1–0 '],
+    ['who has White in the second over them', [second, over], 'Game 2 of 2', inSecond, '1–0 '],
+    ['only the score of a match that is over', [over, second], 'Game 2 of 2', inSecond, '1½–½ '],
+    ['its score in the order of names, no result of its second game', [won, second], 'Game 2 of 2', inSecond, '2–0 '],
+    ['only the scores, when all are over', [over, over], '', inSecond, '1½–½ '],
   ])(
     'its lists of many tables, where names keep the order of the first game, name %s',
-    (_, [one = {}, other = {}], head, first) => {
+    (_, [one = {}, other = {}], head, sides, first) => {
       asLarge(1024, 768);
       const tables = [one, ...Array<Partial<HallTableView>>(7).fill(other)];
       const view = { ...VIEW, round, tables: tables.map((facts, i) => ({ ...TABLE, table: i + 1, ...facts })) };
@@ -192,7 +195,7 @@ describe('where each pairing plays two games', () => {
       expect(/Game \d of 2/u.exec(container.querySelector('p')?.textContent ?? '')?.[0] ?? '').toBe(head);
       const names = one.game === 2 ? ['Bruno', 'Anna'] : ['Anna', 'Bruno'];
       expect(textOf(container)[0]).toBe(`1 ${String(names[0])} ${first}${String(names[1])}`);
-      expect(textsOf(container, '.sides')[0]).toBe('White in game 1 Black in game 1');
+      expect(textsOf(container, '.sides span').filter(Boolean).join(' ')).toBe(sides);
     },
   );
 
@@ -218,11 +221,12 @@ describe('where each pairing plays two games', () => {
     expect(textsOf(show(Hall).container, 'h1')).toEqual([says]);
   });
 
-  it('its lists keep room between names for a result in the first game, and for the score of the match in the second', () => {
-    const tables = Array.from({ length: 3 }, (_, i) => ({ ...TABLE, table: i + 1 }));
-    const middles = [tables, tables.map((one) => ({ ...one, ...second }))].map((of) => middleOf({ round, tables: of }));
-    expect(middles[0]).toBe(middleOf({ round: { ...round, games: 1 }, tables }));
-    expect(middles[1]).toBeGreaterThan(2 * (middles[0] ?? Infinity));
+  it('its lists keep room between names for the score of the match, hardly more than for a result, from the first game to the end', () => {
+    const all = (facts: Partial<HallTableView>) => [1, 2, 3].map((table) => ({ ...TABLE, ...facts, table }));
+    const games = [all({}), [...all({}), ...all(second)], all(second), all(over)];
+    const middles = games.map((tables) => middleOf({ round, tables }));
+    expect(new Set(middles).size).toBe(1);
+    expect(middles[0]).toBeLessThan(1.25 * middleOf({ round: { ...round, games: 1 }, tables: all({}) }));
   });
 
   it.each<readonly [string, readonly Partial<HallTableView>[], readonly string[]]>([

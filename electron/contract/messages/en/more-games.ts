@@ -137,7 +137,7 @@ export const moreGamesWords = {
     return `Game ${String(game)}: ${gameEnded(result)}`;
   },
   /** Over the names of a list, which stay where they are when colours are reversed. */
-  inFirst: { white: 'White in game 1', black: 'Black in game 1' } satisfies Readonly<Record<Color, string>>,
+  sideIn: (side: Color, game: GameNumber): string => `${SIDES[side]} in game ${String(game)}`,
   gameNumber: (game: GameNumber): string => `Game ${String(game)}`,
   /** Over results, while the second game is still to be played at all tables. */
   afterFirst: 'After game 1',
