@@ -16,6 +16,8 @@ const WIDTH = 16;
 /** What stands beside a name, in the same measure. */
 export const MAN = 1.3;
 export const CLOCK = 4.8;
+/** Between a name, which is bolder while its clock runs, and what is lit around that, where letters are larger than they have to be. */
+const BEFORE_CLOCK = 0.5;
 /** Of a match: the score of one player behind his name, while a game of it goes on. */
 const POINTS = 1.5;
 /** Where a clock stood, larger: what the game gave, with what is between. */
@@ -37,12 +39,14 @@ const BESIDE_WIDTH = BESIDE_GAP + MAN + NAME_ROOM;
 /** A board leaves so much at least, in the smallest letters: "GM Nepomniachtchi," is on one line there, whatever is on the next. */
 const LEAST_BESIDE = BESIDE_WIDTH + 0.5;
 const BESIDE_LINES = 9.4;
-/** From one such board to the next: what is told of one is not taken for the other's. */
-const BETWEEN = 1.5;
+/** From one board to the next, where what is told of one might be taken for the other's: beside boards, and where a clock ends the line over and under them. */
+const BETWEEN = { beside: 1.5, under: 1.8 } as const;
 /** Of the largest that a board may be. */
 const ABOUT_AS_LARGE = 0.92;
 /** Where a score stands with each name, which then has too little room beside its clock. */
 const WITH_SCORE = 0.88;
+/** For clocks on lines of their own, clear of the next table's names, letters may be so much smaller. */
+const WORTH_APART = 0.85;
 /** So much larger letters have to be for names to stand beside their board where they have the whole line over and under it. */
 const WORTH_BESIDE = 1.08;
 /** A board with smaller men than this, in the same measure, is not seen as one from the last row. */
@@ -89,12 +93,12 @@ export function boardRoom(count: number, lines: number, space: Space): BoardRoom
   return isBeside ? beside : clocksApart(under, count, lines, space);
 }
 
-/** The same boards with larger letters, where they leave so much height that clocks have lines of their own. */
+/** The same boards with clocks on lines of their own, where they leave so much height. */
 function clocksApart(room: BoardRoom, count: number, lines: number, { height, least, isMatch }: Space): BoardRoom {
   const points = isMatch ? POINTS : 0;
   const left = height / Math.ceil(count / room.columns) - least * GAP - room.board;
   const letters = Math.min(left / (linesOver(lines) + FOOT + 2 * CLOCK_LINE), room.width / (NAME_LINE + points));
-  if (room.layout !== 'under' || letters < room.letters * WORTH_BESIDE) return room;
+  if (room.layout !== 'under' || letters < Math.max(least, room.letters * WORTH_APART)) return room;
   return { ...room, letters, layout: 'clocksApart', names: room.width / letters - MAN - points };
 }
 
@@ -125,16 +129,23 @@ function roomUnder(count: number, lines: number, { width, height, least, isMatch
       ? named('tableBeside', higher, TABLE_BESIDE)
       : named('clocksBeside', letters, CLOCK_BESIDE);
   }
-  const whole = Math.min(across, Math.max(largest, letters * WIDTH));
-  const names = whole / letters - MAN - CLOCK - points;
-  return { columns, width: whole, board: largest, letters, layout: 'under', names };
+  const wide = width / columns - least * BETWEEN.under;
+  const most = columns === 1 || wide < least * WIDTH ? across : wide;
+  const clear = Math.min(largest, Math.floor(most));
+  const lower = Math.min(letters, most / WIDTH);
+  const whole = Math.min(most, Math.max(clear, lower * WIDTH));
+  const names = whole / lower - MAN - CLOCK - points - (lower > least ? BEFORE_CLOCK : 0);
+  return { columns, width: whole, board: clear, letters: lower, layout: 'under', names };
 }
 
 function roomBeside(count: number, lines: number, { width, height, least, isMatch }: Space): BoardRoom {
   const linesHigh = BESIDE_LINES + (isMatch ? MATCH : 0) + 2 * (nameHeight(lines) - NAME);
   const choices = Array.from({ length: Math.max(1, count) }, (_, i): BoardRoom => {
     const columns = i + 1;
-    const [across, down] = [width / columns - least * BETWEEN, height / Math.ceil(count / columns) - least * BETWEEN];
+    const [across, down] = [
+      width / columns - least * BETWEEN.beside,
+      height / Math.ceil(count / columns) - least * BETWEEN.beside,
+    ];
     const board = Math.floor(Math.min(down, across - least * LEAST_BESIDE));
     const letters = Math.min((across - board) / BESIDE_WIDTH, board / linesHigh);
     const text = Math.min(across - board, letters * (BESIDE_GAP + WHOLE_LINE));

@@ -86,21 +86,33 @@ it.each([false, true])(
 );
 
 it.each([
-  [1024, 768, 660, 1.3],
-  [1280, 800, 684, 1.4],
+  [1024, 768, 660, 1.3, 0.8],
+  [1280, 800, 684, 1.3, 1.8],
+  [1280, 720, 630, 1.3, 1.8],
+  [1920, 1080, 945, 1.3, 1.8],
 ])(
-  'three on a screen of %i by %i have their clocks on lines of their own, and larger letters',
-  (width, height, high, times) => {
+  'three on a screen of %i by %i have their clocks on lines of their own, and large letters, clear of the next table’s',
+  (width, height, high, times, gap) => {
     for (const isMatch of [false, true]) {
       const space = { width: 0.97 * width, height: high, least: leastLetters(width, height), isMatch };
-      const { layout, board, letters, names } = boardRoom(3, 1, space);
-      expect(layout).toBe('clocksApart');
-      expect(board).toBeGreaterThan(0.95 * (space.width / 3));
-      expect(letters / space.least).toBeGreaterThan(times);
-      expect(names).toBeGreaterThan(9.7);
+      const room = boardRoom(3, 1, space);
+      expect(room.layout).toBe('clocksApart');
+      expect(room.board).toBeGreaterThan(0.9 * (space.width / 3));
+      expect(room.letters / space.least).toBeGreaterThan(times);
+      expect(room.names).toBeGreaterThan(9.7);
+      expect(space.width / 3 - room.width).toBeCloseTo(gap * space.least);
     }
   },
 );
+
+it('between two on a screen of 1024 by 768, whose clocks stand in the line of names, is more than between a name and its clock', () => {
+  const space = { width: 993, height: 678, least: leastLetters(1024, 768), isMatch: false };
+  const room = boardRoom(2, 1, space);
+  expect(room.layout).toBe('under');
+  expect(space.width / 2 - room.width).toBeGreaterThan(1.4 * space.least);
+  // A clock of an hour is 4.8 letters wide, and a name stands behind its man.
+  expect(room.width / room.letters - 1.3 - room.names - 4.8).toBeGreaterThan(0.4);
+});
 
 it('beside two by two boards names have what these leave of the screen', () => {
   const space = { width: 1248, height: 560, least: leastLetters(1280, 800), isMatch: true };
