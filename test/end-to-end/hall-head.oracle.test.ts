@@ -4,7 +4,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../engine/laws/time-control.ts';
+import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { openBrowser, openScreen } from '../support/browser.ts';
+import { HandBoard } from '../support/hand-board.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -128,5 +130,49 @@ it('the head of a list of matches has the year on the line of the tournament: th
       .locator('.names')
       .evaluate((one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).fontSize));
     expect(high).toBeLessThan(2.5);
+  }
+});
+
+it('between the names of a match with a board how its last game ended is whole, and in letters of more than half their size', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const tables = [12, 13].map((table) => ({
+    ...{ table, white: `GM Vachier-Lagrave, Maxime ${String(table)}` },
+    black: `GM Nepomniachtchi, Ian ${String(table)}`,
+  }));
+  await kiosk.ask('round.open', { name: 'Final', games: 2, tables, castlingMode: 'cg', rules: USUAL_RULES });
+  await kiosk.ask('start.give', { table: null, start: '518' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  const seen = async (table: number) => (await kiosk.tables()).find((one) => one.table === table);
+  for (const { table } of tables) {
+    const board = new HandBoard(String(25_000 + table));
+    await kiosk.ask('table.connect', { table, path: board.path });
+    await expect.poll(async () => (await seen(table))?.state).toBe('ready');
+    board.clock.start();
+    await expect.poll(async () => (await seen(table))?.gameId ?? null).not.toBeNull();
+    await board.play('e2e4');
+    await expect.poll(async () => (await seen(table))?.plies.length).toBe(1);
+    board.clock.stop();
+    const shown = await seen(table);
+    if (shown === undefined) throw new Error(`no table ${String(table)}`);
+    const ended = { result: '1-0', reason: 'resignation' } as const;
+    expect(await kiosk.ask('result.set', { table, seen: tableSeen(shown), ...ended })).toBeNull();
+  }
+  await kiosk.ask('hall.show', { screen: 'play' });
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page: hall } = await openScreen(browser, `${kiosk.url}/projector`, SIZES[0]);
+  const sizeOf = (of: Locator): Promise<number> => of.evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
+  const game = hall.getByText('White won game 1');
+  await game.first().waitFor();
+  for (const size of SIZES) {
+    await hall.setViewportSize(size);
+    const name = await sizeOf(hall.locator('.name').first());
+    expect((await sizeOf(game.first())) / name).toBeGreaterThan(0.7);
+    for (const table of tables) {
+      const line = hall.getByText(`Table ${String(table.table)}`, { exact: true });
+      expect(await rightOf(line)).toBeLessThanOrEqual(size.width);
+      expect(await linesOf(line)).toBe(1);
+    }
   }
 });
