@@ -7,7 +7,7 @@ import { recordLine } from '../closing/record-line.ts';
 import { acrossGap } from '../closing/recover.ts';
 import { closeByReply } from '../closing/without-clock.ts';
 import type { Snapshot } from '../input/snapshot.ts';
-import { besideMove } from '../questions/charged-to-nobody.ts';
+import { besideMove, bothMoved } from '../questions/charged-to-nobody.ts';
 import { classify, resultByKings } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
 import { moveTo } from '../search/paths.ts';
@@ -105,7 +105,10 @@ export function askForTheRest(transition: Transition, open: OpenQuestion, since:
   if (isAcrossGap(question.reason)) acrossGap(transition, null, pending, 0, isAwaitedGap(question.reason));
   else if (move === null) {
     const beside = besideMove(setup, placement, opposite(setup.turn));
-    ask(transition, beside ?? classify(setup, placement), pending);
+    const found = classify(setup, placement);
+    // Of a piece that went on after its press it is the other player's doing, too.
+    const rest = isChangedAfterPress(question.reason) ? bothMoved(setup, placement, found.nearest) : found;
+    ask(transition, beside ?? rest, pending);
   } else recordLine(transition, { moves: [move], at: [0], setup: play(setup, move) }, pending, 'laterPly');
   unwatch(transition);
   patch(transition, { turn: { ...transition.state.turn, snapshots: since } });

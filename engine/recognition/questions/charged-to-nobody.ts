@@ -46,7 +46,8 @@ export function besideMove(setup: Setup, now: Placement, side: Color): Finding |
   return movedBesideDisplaced(setup, now, side) ?? bothMoved(setup, now, [candidate(setup, beside.move)]);
 }
 
-function bothMoved({ placement }: Setup, now: Placement, nearest: Finding['nearest']): Finding {
+/** Pieces of both stand elsewhere, and no press tells who has moved which. */
+export function bothMoved({ placement }: Setup, now: Placement, nearest: Finding['nearest']): Finding {
   const squares = differingSquares(placement, now).map(makeSquare);
   return { ...asked({ code: 'verdict.bothMoved', facts: { squares } }), nearest };
 }

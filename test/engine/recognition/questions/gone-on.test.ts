@@ -51,6 +51,14 @@ it('where it went on by a capture the reply beside it is recorded, and its playe
   expect([table.sans, table.questions.length, waits(table)]).toEqual(['e4 b5 Bc4 a6', 1, false]);
 });
 
+it('a capture that was undone after its press, and the clock pressed back, is asked of both once it is said to stand', () => {
+  const table = new TestTable(CLASSICAL).start().ply('b3').ply('b5').ply('e3').ply('Bb7').ply('a3').settle();
+  table.lift('g2').lift('b7').set('g2', 'b').press().wait(2_000);
+  table.lift('g2').set('g2', 'P').set('c8', 'b').wait(1_000).press().settle().wait(3_000);
+  put(table, 'b7g2');
+  expect(table.questions.map(({ reason }) => reason.code)).toEqual(['verdict.changedAfterPress', 'verdict.bothMoved']);
+});
+
 it('went it on twice, the second time as no legal move of it can, the first is no move that is asked about', () => {
   const table = new TestTable(CLASSICAL).start().ply('e4').ply('e5').ply('Bc4').settle();
   table.lift('c4').set('b5', 'B').wait(2_000).lift('b5').set('g4', 'B').wait(2_000);
