@@ -13,7 +13,7 @@ export interface AskedView extends Pick<QuestionView, 'id' | 'open' | 'verdict'>
 
 /**
  * One table on the phone of an arbiter who walks: who sits there, why it calls, whether it is set up, and its result. No board, no
- * moves, no times, no evidence; no fact of a line. Audience: floor.
+ * moves, no times but those that a ruling sets, no evidence; no fact of a line. Audience: floor.
  */
 export interface FloorTableView extends ResultFacts {
   readonly table: number;

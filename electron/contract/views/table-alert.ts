@@ -65,7 +65,7 @@ export interface AlertFacts {
    * The clocks are still to be set by rulings: to these seconds, or by hand where nobody has read how they stood, for the rulings of these
    * numbers. `missed`: what the clock showed, when play had gone on without them; `bySeen`: nobody reads them, and whoever says that they are set is believed.
    * `opponent`: the one time that is known of a ruling by hand. `toAdd`: by play that has gone on, what is left to be added to a clock, in seconds.
-   * `carried`: earlier rulings whose times the one by hand tells with its own, for the opponent alone.
+   * `inDoubt`: whose presses may have added increments that nobody has read, and by how many illegal moves.
    */
   readonly ruledClocks: {
     readonly article: string;
@@ -75,7 +75,7 @@ export interface AlertFacts {
     readonly bySeen: boolean;
     readonly opponent?: { readonly side: Color; readonly seconds: number };
     readonly toAdd?: readonly ClockToAdd[];
-    readonly carried?: readonly number[];
+    readonly inDoubt?: { readonly side: Color; readonly presses: number };
   };
   /**
    * The clocks are still set as by a ruling that was withdrawn since. `clocks`: what they showed before it, in seconds; null once play has gone on, when

@@ -29,6 +29,9 @@ export function ruledClocksOf(scene: Scene): readonly CandidateAlert<'ruledClock
   const [only, ...others] = byHand;
   const isOne = left === null && others.length === 0 && !toAdd.some((one) => one.ruling === only?.number);
   const seconds = isOne ? only?.opponentSeconds : undefined;
+  const inDoubt = byHand.find(({ opponentSeconds }) => opponentSeconds !== undefined);
+  // What an earlier one took back may have been read.
+  const presses = 1 + carried.filter(({ clocks }) => clocks === undefined).length;
   const facts: AlertFacts['ruledClocks'] = {
     article: ruling.article,
     clocks: left?.clocks ?? null,
@@ -37,7 +40,7 @@ export function ruledClocksOf(scene: Scene): readonly CandidateAlert<'ruledClock
     bySeen,
     ...(seconds !== undefined && { opponent: { side: opposite(ruling.side), seconds } }),
     ...(toAdd.length > 0 && { toAdd }),
-    ...(carried.length > 0 && { carried: carried.map(({ number }) => number) }),
+    ...(inDoubt !== undefined && { inDoubt: { side: inDoubt.side, presses } }),
   };
   const sinceEpochMs = left === null ? ruling.madeEpochMs : sinceOf(left);
   return [{ facts, sinceEpochMs, ...(bySeen && { seen: false }) }];

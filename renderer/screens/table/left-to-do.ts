@@ -148,10 +148,7 @@ function leftAtTheTable(
     asAtEpochMs: call !== null && tellsTimes ? call.sinceEpochMs : null,
     clocksCall: call,
     byHand,
-    // What an earlier one took back was read.
-    presses:
-      1 +
-      rulings.filter((one) => one.clocks === undefined && call?.facts.carried?.includes(one.number) === true).length,
+    presses: call?.facts.inDoubt?.presses ?? 1,
     // Until the move is taken back it stands in the record: the host binds its player only then.
     mustPlay: mustPlay ?? (step === 'takeBack' && instead === null ? (ruling.mustPlay ?? null) : null),
   };

@@ -64,6 +64,15 @@ it('what only both players can say is asked of them over clocks that stand', () 
   expect(alertWords.nextOnFloor(call, [question], true)).toMatch(/^Ask both players, and report to the console$/u);
 });
 
+it.each([
+  ['stop', 'Ruled. Stop the clocks, restore the position, then report to the console'],
+  ['confirm', 'Ruled. Check that the position is restored, then report to the console'],
+  ['stands', 'Ruled. The move stands: report the position to the console'],
+  ['result', 'Ruled. Enter the result'],
+] as const)('on a phone, which confirms no position, what a ruling leaves is reported: %s', (ruled, says) => {
+  expect(alertWords.nextOnFloor(questionAlert(questionView(), { ruled }), [questionView()], false)).toBe(says);
+});
+
 it('of clocks that are perhaps read, and not known to be set, nothing else is said', () => {
   const facts = { article: '7.5.5', clocks: null, missed: null, byHand: [1], bySeen: true } as const;
   const says = alertWords.says(makeAlert('ruledClocks', facts, CALL));

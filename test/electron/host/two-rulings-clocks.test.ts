@@ -94,6 +94,8 @@ describe.each([
       const facts = told(hall);
       if (facts === undefined) throw new Error('nothing is told');
       expect(sidesTold(facts)).toEqual([...new Set(sidesTold(facts))]);
+      // A press that was read is in no doubt.
+      expect(facts.inDoubt?.presses ?? 0).toBe(facts.clocks !== null ? 0 : first === 0 ? 1 : 2);
       const before = shown(hall);
       const set = obeyed(hall);
       expect(Math.abs(set.black - before.black - 240)).toBeLessThanOrEqual(slack);

@@ -2,7 +2,7 @@ import type { AlertFacts, AlertKind, RuledNext, TableAlertView } from '../../vie
 import type { AskedView } from '../../views/floor.ts';
 import { isAskedOfBoth } from '../../asked-of-both.ts';
 import { capitalised, clockText } from './format.ts';
-import { timesText, toAddText } from './ruled-times.ts';
+import { incrementInDoubt, timesText, toAddText } from './ruled-times.ts';
 import { SIDES } from './sides.ts';
 import { RESULTS } from './results.ts';
 
@@ -13,20 +13,40 @@ interface Next {
   readonly brief: string;
   /** The same under words that say that it is ruled on. */
   readonly afterRuled?: string;
-  /** The same on a phone, on which no move can be entered. */
+  /** The same on a phone, on which no move can be entered, and no ruling carried out. */
   readonly onFloor?: string;
   /** Where the clocks are seen to stand already, if the rest is to stop them first. */
   readonly stopped?: Next;
 }
 
 const RULED: Readonly<Record<RuledNext, Next>> = {
-  stop: ruled('Stop the clocks and restore the position', 'Stop clocks, restore position'),
-  restore: ruled('Restore the position on the board', 'Restore the position'),
-  confirm: ruled('Confirm: position restored', 'Confirm: position restored'),
-  agree: ruled('Ask both players; restore the position if they agree', 'Restore if both agree'),
-  stands: ruled('The move stands: enter the position', 'Stands: enter the position'),
+  stop: ruled(
+    'Stop the clocks and restore the position',
+    'Stop clocks, restore position',
+    'Stop the clocks, restore the position, then report to the console',
+  ),
+  restore: ruled(
+    'Restore the position on the board',
+    'Restore the position',
+    'Restore the position on the board, then report to the console',
+  ),
+  confirm: ruled(
+    'Confirm: position restored',
+    'Confirm: position restored',
+    'Check that the position is restored, then report to the console',
+  ),
+  agree: ruled(
+    'Ask both players; restore the position if they agree',
+    'Restore if both agree',
+    'Ask both players; restore the position if they agree, then report to the console',
+  ),
+  stands: ruled(
+    'The move stands: enter the position',
+    'Stands: enter the position',
+    'The move stands: report the position to the console',
+  ),
   result: ruled('Enter the result', 'Enter the result'),
-  answer: ruled('Answer the question', 'Answer the question'),
+  answer: ruled('Answer the question', 'Answer the question', 'Report the answer to the console'),
 };
 
 const UNBEGUN: Readonly<Record<AlertFacts['unbegun']['by'], Next>> = {
@@ -137,16 +157,22 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
       : short(`Confirm ${RESULTS[result]}`);
   },
   newGame: () => ({ full: 'Cancel the game, or withdraw the ruling', brief: 'Cancel the game' }),
-  ruledClocks: ({ clocks, missed, opponent, toAdd }) => {
+  ruledClocks: ({ clocks, missed, opponent, toAdd, inDoubt }) => {
+    // The console’s page of the table tells it; a phone has none.
+    const doubt = inDoubt === undefined ? '' : ` ${incrementInDoubt(inDoubt.side, inDoubt.presses)}`;
     if (toAdd !== undefined) {
       const set = opponent === undefined ? null : `${SIDES[opponent.side]}’s clock to ${clockText(opponent.seconds)}`;
       const full = `${toAddText(toAdd)}${set === null ? '' : ` Set ${set}.`}`;
       const brief = `${toAddText(toAdd, true)}${set === null ? '' : `; set ${set}`}`;
-      return { full: `Stop the clocks. ${full}`, brief, stopped: { full, brief } };
+      return {
+        ...{ full: `Stop the clocks. ${full}`, brief, onFloor: `Stop the clocks. ${full}${doubt}` },
+        stopped: { full, brief, onFloor: `${full}${doubt}` },
+      };
     }
     if (opponent !== undefined) {
       const set = `Set ${SIDES[opponent.side]}’s clock to ${clockText(opponent.seconds)}`;
-      return { full: `${set}, before the next move`, brief: set };
+      const full = `${set}, before the next move`;
+      return { full, brief: set, ...(doubt !== '' && { onFloor: `${full}.${doubt}` }) };
     }
     if (missed !== null) return stopAnd('put the times right', 'put times right');
     if (clocks === null)
@@ -188,8 +214,8 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
   fault: ({ fault }) => (fault.code === 'alert.boardMoved' ? null : short('Look at the table')),
 };
 
-function ruled(full: string, brief: string): Next {
-  return { full: `Ruled. ${full}`, brief, afterRuled: full };
+function ruled(full: string, brief: string, onFloor = full): Next {
+  return { full: `Ruled. ${full}`, brief, afterRuled: full, onFloor: `Ruled. ${onFloor}` };
 }
 
 /** Whatever is done about it is done over clocks that stand. */

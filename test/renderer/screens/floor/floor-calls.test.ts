@@ -76,7 +76,19 @@ it('the times to be set are told while the position is to be restored first', as
   await tick();
   const steps = [...document.querySelectorAll('li.call .step')].map(({ textContent }) => textContent);
   expect(steps).toEqual([
-    'Ruled. Stop the clocks and restore the position',
+    'Ruled. Stop the clocks, restore the position, then report to the console',
     'Set the clocks to White\u00A015:35, Black\u00A017:22',
   ]);
+});
+
+it('an increment that was not read is told with the one time that is', async () => {
+  const { floorStore } = thePage();
+  const opponent = { side: 'black', seconds: 982 } as const;
+  const inDoubt = { side: 'white', presses: 1 } as const;
+  floorStore.view = floorWith([ruledClocks({ opponent, inDoubt, byHand: [1], bySeen: true })], { gameId: 'g' });
+  show(Floor);
+  await tick();
+  expect(document.querySelector('li.call .step')?.textContent).toBe(
+    'Set Black’s clock to 16:22, before the next move. If the press added an increment to White’s clock, deduct it: how much could not be read.',
+  );
 });
