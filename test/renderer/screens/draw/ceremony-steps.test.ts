@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { RequestInput } from '../../../../electron/contract/requests.ts';
 import type { DrawView } from '../../../../electron/contract/views/draw.ts';
 import CeremonySteps from '../../../../renderer/screens/draw/CeremonySteps.svelte';
@@ -161,4 +161,33 @@ it.each([
   await reveal();
   expect(heard).toEqual(isAsked ? [] : ['draw.reveal']);
   expect(thePage().hallChoice.asked?.isUnseen).toBe(isAsked ? true : undefined);
+});
+
+it('whoever has removed a call, added one again or discarded it goes on typing', async () => {
+  const field = what();
+  await fireEvent.click(screen.getByRole('button', { name: 'Remove “7”' }));
+  expect(document.activeElement).toBe(field);
+  await answer(true);
+  for (const name of ['Add again', 'Discard']) {
+    await type(field, '1');
+    await enter();
+    await answer(false);
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    await fireEvent.click(button);
+    expect(document.activeElement).toBe(field);
+    await answer(true);
+  }
+});
+
+it('a digit that is typed anywhere else on its page is of a call, and of no table', async () => {
+  const asTable = vi.fn();
+  window.addEventListener('keydown', asTable);
+  onTestFinished(() => {
+    window.removeEventListener('keydown', asTable);
+  });
+  screen.getByRole('button', { name: 'Reveal the position' }).focus();
+  // It comes into the field that has the focus by then.
+  expect(await fireEvent.keyDown(document.activeElement ?? document.body, { key: '9' })).toBe(true);
+  expect([document.activeElement, asTable.mock.calls]).toEqual([what(), []]);
 });
