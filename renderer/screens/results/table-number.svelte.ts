@@ -35,7 +35,7 @@ export class TableNumber {
   }
 
   type(digit: string): void {
-    this.ignored = [];
+    [this.unknown, this.ignored] = [null, []];
     this.digits = ((this.digits ?? '') + digit).slice(0, MOST_DIGITS);
   }
 
@@ -43,8 +43,9 @@ export class TableNumber {
     this.ignored = [...this.ignored, key];
   }
 
+  /** Takes away the last digit, of a number that no table has too. */
   back(): void {
-    this.digits = (this.digits ?? '').slice(0, -1);
+    [this.digits, this.unknown] = [(this.unknown ?? this.digits ?? '').slice(0, -1), null];
   }
 
   /** Goes there; nothing is typed any more where no digit was. */

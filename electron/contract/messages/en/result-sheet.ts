@@ -68,7 +68,7 @@ export const sheetWords = {
    */
   naming: (digits: string, isOfNone: boolean, unknown: string | null, ignored: readonly string[]): string => {
     const typed = isOfNone ? `No table ${digits}_ · Backspace` : `Go to table ${digits}_ · Enter`;
-    const says = unknown === null || digits !== '' ? typed : `There is no table ${unknown}. Another number, or Esc.`;
+    const says = unknown === null ? typed : `No table ${unknown} · another number, or Backspace`;
     return ignored.length === 0 ? says : `${says} · ignored: ${ignored.join(' ')}`;
   },
   /**
@@ -137,7 +137,7 @@ export const sheetWords = {
   /** Results are entered from the table in hand on. */
   startAt: (table: number): string => `Start at table ${String(table)}`,
   /** The same where the number of the table in hand was typed: keys are its results already, and with this of the tables after it, too. */
-  fromOn: (table: number): string => `From ${String(table)} on`,
+  fromOn: (table: number): string => `Enter results from ${String(table)} on`,
   /** The key of the other game was pressed. */
   firstMissing: 'Game 2 follows once game 1 has its result.',
   none: 'Every table has its result.',

@@ -40,7 +40,7 @@ it.each([1, 10, 11, 12, 20])(
     await press('Enter');
     expect([inFocus(), heard]).toEqual([number, []]);
     expect(screen.getByRole('button', { name: /^1–0/u }).getAttribute('aria-keyshortcuts')).toBe('1');
-    screen.getByRole('button', { name: `From ${String(number)} on` });
+    screen.getByRole('button', { name: `Enter results from ${String(number)} on` });
     await press('1', '2', '3', 'Enter', '0');
     expect(heard).toMatchObject([
       ['result.set', { table: number, result: '1-0' }],
@@ -100,10 +100,17 @@ it('while a number is typed Enter, and its button, lead to that table, which is 
 it('that no table has a number is said as it is typed', async () => {
   heardRequests();
   opened(25);
+  const leads = (): boolean =>
+    screen.getByRole('button', { name: /^Go to table/u }).getAttribute('aria-disabled') !== 'true';
   await press('2', '6');
   screen.getByText('No table 26_ · Backspace');
+  expect(leads()).toBe(false);
+  await press('Enter');
+  screen.getByText('No table 26 · another number, or Backspace');
+  expect(leads()).toBe(false);
   await press('Backspace');
   screen.getByText('Go to table 2_ · Enter');
+  expect(leads()).toBe(true);
   // It may begin so.
   await press('Backspace', '0');
   screen.getByText('Go to table 0_ · Enter');
@@ -122,6 +129,20 @@ it('until a table is chosen no key of a result is taken, and it is said how one 
   expect(heard).toMatchObject([['result.set', { table: 12, result: '0-1' }]]);
   await press('Enter', '=');
   expect(heard).toMatchObject([{}, ['result.set', { table: 1, result: '1/2-1/2' }]]);
+});
+
+it('keys that mean nothing look so: those of results until a table is chosen, all while a number is typed', async () => {
+  heardRequests();
+  opened(12, { plies: [] });
+  const live = (): string =>
+    [...document.querySelectorAll('.pad kbd:not(.enter, .held)')].map(({ textContent }) => textContent).join('');
+  expect(live()).toBe('WB');
+  await press('5');
+  expect(live()).toBe('');
+  await press('Enter');
+  expect(live()).toBe('1=0+-*TWB');
+  await press('1');
+  expect([inFocus(), live()]).toEqual([6, 'WB']);
 });
 
 it('the row in hand shows its keys, that of a number which is typed the key that leads there', async () => {
@@ -196,7 +217,7 @@ it('enters no result for a table that is not there', async () => {
   const heard = heardRequests();
   sheet({ table: 1 }, { table: 10 });
   await press('t', '1', '1', 'Enter', '=', '+', 'w', 's');
-  expect(screen.getByText('There is no table 11. Another number, or Esc. · ignored: = + w s')).toBeTruthy();
+  expect(screen.getByText('No table 11 · another number, or Backspace · ignored: = + w s')).toBeTruthy();
   await press('1', '1', 'Backspace', '0', 'Enter');
   expect(inFocus()).toBe(10);
   await press('t', 'Enter', '0');
