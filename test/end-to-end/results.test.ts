@@ -89,6 +89,14 @@ it('results of a round are confirmed and entered by keyboard, and the page Round
   await page.getByRole('checkbox', { name: 'Scoresheets, or result slip, of table 1 signed by both' }).check();
   await page.getByText('1 not signed').waitFor();
   expect((await table(kiosk, 1)).signedEpochMs).not.toBeNull();
+
+  for (const key of ['t', '2', 'Enter', '=']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: 'Record ½–½' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Table 2: ½–½ instead of 0–1, recorded. Undo: Ctrl+Z.').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText('Table 2: ½–½ undone; 0–1 stands again.').waitFor();
+  expect(await table(kiosk, 2)).toMatchObject({ result: '0-1', resultReason: 'not-said' });
   expect(complaints).toEqual([]);
   await page.context().close();
 });

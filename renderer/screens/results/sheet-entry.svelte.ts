@@ -84,9 +84,7 @@ export class SheetEntry {
     (number) => {
       // Whoever has opened a dialog meanwhile has turned to the table of that one.
       if (this.#sheet.openDialogs.count > 0) return;
-      void this.select(number);
-      this.#takes = 'one';
-      this.stay();
+      this.comeTo(number);
     },
   );
 
@@ -146,6 +144,13 @@ export class SheetEntry {
     [this.isEnterIgnored, this.isFirstMissing, this.early] = [false, false, null];
     this.naming.end();
     await this.#sheet.focusRow();
+  }
+
+  /** The next key is of this table. @param goesOn and then of the next ones. */
+  comeTo(table: number, goesOn = false): void {
+    void this.select(table);
+    this.#takes = goesOn ? 'all' : 'one';
+    this.stay();
   }
 
   /** A key or a button of a result: who wins because the other is not there, wins by forfeit, which is asked about. */

@@ -46,6 +46,8 @@ export interface Recorded {
   readonly table: number;
   readonly entered: Entered;
   readonly instead: Entered | null;
+  /** By the key that was told with it. */
+  readonly isUndone?: true;
 }
 
 /** A result that was pressed once, and why it wants a second key. */

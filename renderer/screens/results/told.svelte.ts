@@ -31,9 +31,25 @@ export class Told {
     this.#timer = setTimeout(() => (this.all = []), TOLD_MS);
   }
 
+  /** What the key undoes that is told with it; null where none is. */
+  get undoable(): Recorded | null {
+    const last = this.all.at(-1);
+    return last === undefined || last.isUndone === true ? null : last;
+  }
+
+  /** What came at once with it may be undone next. */
+  tellUndone(recorded: Recorded): void {
+    clearTimeout(this.#timer);
+    const others = this.all.filter(({ table }) => table !== recorded.table);
+    [this.all, this.#atMs] = [others.length > 0 ? others : [{ ...recorded, isUndone: true }], 0];
+    this.#timer = setTimeout(() => (this.all = []), TOLD_MS);
+  }
+
   /** Only what still stands is told. @param isSent of a table whose result is on its way. */
   forgetUndone(isSent: (table: number) => boolean): void {
-    const stand = this.all.filter(({ table, entered }) => isSent(table) || this.#resultAt(table) === entered);
+    const stand = this.all.filter(
+      ({ table, entered, isUndone }) => isUndone === true || isSent(table) || this.#resultAt(table) === entered,
+    );
     if (stand.length < this.all.length) this.all = stand;
   }
 

@@ -52,6 +52,13 @@ function enterConfirms(result: string): string {
   return `Enter confirms ${result}; for another table, type its number.`;
 }
 
+/** What was recorded at a table. @property instead the result that stood there; null where none did. */
+interface Told {
+  readonly table: number;
+  readonly result: string;
+  readonly instead: string | null;
+}
+
 /** Words of the result sheet of a round. */
 export const sheetWords = {
   tables: 'Tables of the round',
@@ -187,8 +194,11 @@ export const sheetWords = {
     results.map(({ table, entered }) => `Table ${String(table)}: ${RESULTS[entered]} not recorded.`).join(' '),
   forfeit: (result: string): string => `forfeit ${result}`,
   /** "Table 1: 0–1 instead of 1–0, recorded. Undo: Ctrl+Z."; of two that came at once, both. */
-  recorded: (all: readonly { table: number; result: string; instead: string | null }[]): string =>
+  recorded: (all: readonly Told[]): string =>
     `${all.map(({ table, result, instead }) => `Table ${String(table)}: ${insteadOf(result, instead)}`).join('; ')}, recorded. Undo: Ctrl+Z.`,
+  /** "Table 1: 0–1 undone; 1–0 stands again." */
+  undone: ({ table, result, instead }: Told): string =>
+    `Table ${String(table)}: ${result} undone${instead === null ? '' : `; ${instead} stands again`}.`,
   /** While digits are of a table’s number. */
   toResults,
   /** The same, where a result is proposed at the table in hand. */
