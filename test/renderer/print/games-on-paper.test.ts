@@ -134,7 +134,7 @@ it('the pairings of two games have a column for each, with White and Black of th
     .getAllByRole('row')
     .map(({ children }) => [...children].map(({ textContent }) => textContent.trim()));
   expect(rows).toEqual([
-    ['Table', 'White', 'Black', 'Game 1', 'Game 2', 'Match'],
+    ['Table', 'White in game 1', 'Black in game 1', 'Game 1', 'Game 2', 'Match'],
     ['1', 'Ada', 'Bob', '1–0', '1–0', '2–0'],
     ['2', 'Cleo', 'Dan', '0–1', '', ''],
   ]);
