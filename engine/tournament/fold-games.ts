@@ -172,9 +172,10 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
       const { gameId, ...ruling } = entry.data;
       const barring = isBarring(ruling) ? { ...state, barring: [...state.barring, gameId] } : state;
       return withGame(barring, gameId, (game) => {
-        const gone = newestPly(game) < ruling.ply ? ({ isPlyGone: true } as const) : {};
+        const recordedTo = newestPly(game);
+        const found = recordedTo < ruling.ply ? ({ isPlyGone: true } as const) : { recordedTo };
         const told = { number: game.rulings.length + 1, madeEpochMs: entry.at, withdrawnEpochMs: null };
-        const made = { ...ruling, ...told, ...gone };
+        const made = { ...ruling, ...told, ...found };
         return { ...game, rulings: [...game.rulings, made] };
       });
     }

@@ -72,6 +72,8 @@ export interface GameRuling extends MadeRuling {
   readonly madeEpochMs: number;
   /** Null while it stands. */
   readonly withdrawnEpochMs: number | null;
+  /** The newest ply that was recorded when it was made; left out where that came before the one it is about. */
+  readonly recordedTo?: number | undefined;
   /** The ply that it is about was not recorded when it was made, or has been taken back since: what is recorded there is another. */
   readonly isPlyGone?: true | undefined;
   /** The ply that it is about, where it was recorded and has been taken back since: papers go on telling of it. */

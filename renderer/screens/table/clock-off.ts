@@ -32,7 +32,15 @@ export function clocksOff(
   }: Pick<TableView, 'readsClock' | 'clock' | 'plies' | 'questions' | 'result'>,
   ruling: Pick<
     GameRuling,
-    'side' | 'ply' | 'remedy' | 'questionId' | 'isPlyGone' | 'clocks' | 'opponentSeconds' | 'withdrawnEpochMs'
+    | 'side'
+    | 'ply'
+    | 'remedy'
+    | 'questionId'
+    | 'isPlyGone'
+    | 'recordedTo'
+    | 'clocks'
+    | 'opponentSeconds'
+    | 'withdrawnEpochMs'
   >,
   epochMs: number,
 ): readonly ClockOff[] {
@@ -40,12 +48,14 @@ export function clocksOff(
   if (clock === null || withdrawnEpochMs !== null || result !== null || !readsClock) return [];
   // What is played on over a question counts too: its clock has run.
   const last = Math.max(0, ...[...plies, ...questions.flatMap(({ provisional }) => provisional)].map(({ ply }) => ply));
-  if (last > ruling.ply || (last === ruling.ply && isReplaced(ruling))) return [];
+  // What was recorded already when it was ruled has not run on from what was asked.
+  const isAsRuled = !isRestoring(ruling) && last <= (ruling.recordedTo ?? 0);
+  if (!isAsRuled && (last > ruling.ply || (last === ruling.ply && isReplaced(ruling)))) return [];
   return COLORS.flatMap((side) => {
     const isOpponent = side !== ruling.side;
     const asked = clocks?.[side] ?? (isOpponent ? opponentSeconds : undefined);
     const shown = secondsNow(clock, side, epochMs);
-    if (asked === undefined || shown === null || (!isOpponent && last === ruling.ply)) return [];
+    if (asked === undefined || shown === null || (!isOpponent && last === ruling.ply && !isAsRuled)) return [];
     const most = clock.running === side ? shown - asked : Math.abs(shown - asked);
     return most <= SLACK_SECONDS ? [] : [{ side, asked, shown }];
   });

@@ -31,7 +31,7 @@ it('rulings are numbered as they were made; one that is withdrawn keeps its numb
           madeEpochMs: 1000 * (at + 1),
           withdrawnEpochMs: back === -1 ? null : 1000 * (back + 1),
           // Of this game no ply is recorded.
-          ...(at > 0 && { isPlyGone: true }),
+          ...(at > 0 ? { isPlyGone: true } : { recordedTo: 0 }),
         };
       });
       const state = folded.games.get('g');

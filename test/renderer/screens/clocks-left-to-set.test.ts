@@ -113,6 +113,8 @@ describe('of the one clock whose time a ruling tells', () => {
   const runningSince = (agoMs: number): TableView['clock'] => ({
     ...{ white: 900, black: 970, running: 'black', readEpochMs: Date.now() - agoMs },
   });
+  /** Black had replied when it was ruled that the move stands. */
+  const stands = rulings.map((one) => ({ ...one, remedy: 'stands' as const, recordedTo: 4 }));
   const asked: Partial<TableView> = { rulings, readsClock: true, clock: standing, board };
 
   it('says when its time is of, and what the clock shows until it is that', () => {
@@ -162,6 +164,12 @@ describe('of the one clock whose time a ruling tells', () => {
       { rulings: rulings.map((one) => ({ ...one, remedy: 'stands' as const })), plies: [plyView({ ply: 3 })] },
       true,
     ],
+    [
+      'shows another time after a reply that had been made when it was ruled',
+      { rulings: stands, plies: [plyView({ ply: 4 })] },
+      true,
+    ],
+    ['is of the time before the next reply', { rulings: stands, plies: [plyView({ ply: 5 })] }, false],
   ])('it %s', (_, facts, told) => {
     show(ClocksOff, { table: tableView({ ...asked, ...facts }) });
     expect(screen.queryByText(/^Black’s clock shows /u) !== null).toBe(told);
