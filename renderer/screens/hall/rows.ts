@@ -65,7 +65,8 @@ export function leastLetters(width: number, height: number): number {
 /** On a screen that is higher than wide, or nearly, measures are parts of this of its width. */
 const OF_WIDTH = 0.8;
 
-function unitOf({ width, height }: Room): number {
+/** A hundredth of its height, in pixels. */
+export function unitOf({ width, height }: Room): number {
   return Math.min(height, OF_WIDTH * width) / 100;
 }
 

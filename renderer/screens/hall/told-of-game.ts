@@ -18,10 +18,15 @@ export function resultsHeading(view: Of): string {
 
 type Played = Pick<HallTableView, 'game' | 'firstResult' | 'result'>;
 
+/** Both games are over. */
+export function isMatchOver({ game, result }: Pick<Played, 'game' | 'result'>): boolean {
+  return game === 2 && result !== null;
+}
+
 /** Whose name is read as the winner's: of a match that is over by its score, whoever won its last game; in an armageddon a draw is won by Black. */
 export function isWinner(table: Played, side: Color, { round }: Pick<Of, 'round'>): boolean {
-  const { game, firstResult, result } = table;
-  if (game === 2 && result !== null) {
+  const { firstResult, result } = table;
+  if (isMatchOver(table)) {
     const [white, black] = matchScore(firstResult, result);
     return side === 'white' ? white > black : black > white;
   }

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { tableSeen } from '../../electron/contract/table-seen.ts';
+import { openBrowser, openScreen } from '../support/browser.ts';
+import { restingLayout } from '../support/cut.ts';
+import { HandBoard } from '../support/hand-board.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { drawnTexts } from '../support/legible.ts';
+
+const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
+
+const NAMES = [
+  ['GM Vachier-Lagrave, Maxime', 'GM Nepomniachtchi, Ian'],
+  ['GM Carlsen, Magnus', 'GM Caruana, Fabiano'],
+  ['IM Müller-Lüdenscheidt, Hans', 'GM Praggnanandhaa, Rameshbabu'],
+  ['WGM Zhu, Jiner', 'FM Öztürk, Marta'],
+  ['GM So, Wesley', 'GM Firouzja, Alireza'],
+  ['Lund, Liv', 'CM Novák, Dora'],
+  ['Costa, Nina', 'Dahl, Olaf'],
+  ['Berg, Max', 'Weiss, Karl'],
+] as const;
+
+const folder = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function setResult(kiosk: Kiosk, table: number, result: '1-0' | '1/2-1/2'): Promise<void> {
+  const shown = (await kiosk.tables()).find((one) => one.table === table);
+  if (shown === undefined) throw new Error(`no table ${String(table)}`);
+  expect(await kiosk.ask('result.set', { table, seen: tableSeen(shown), result, reason: 'not-said' })).toBeNull();
+}
+
+/** Names of a list that are cut, stand out of their row, or whose words are broken without a hyphen. */
+function badNames(page: Page): Promise<readonly string[]> {
+  return page.locator('.list li .name').evaluateAll((names) =>
+    names.flatMap((name) => {
+      const [text, row] = [name.firstChild, name.closest('li')?.getBoundingClientRect()];
+      const said = name.textContent;
+      if (text === null || row === undefined) return [`${said}: nothing there`];
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { top, bottom } = range.getBoundingClientRect();
+      const isBroken = [...said.matchAll(/[^\s\u00AD-]+/gu)].some(({ 0: word, index }) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map((rect) => Math.round(rect.top))).size > 1;
+      });
+      return [
+        ...(said.includes('…') || name.scrollWidth > name.clientWidth + 1 ? [`${said} is cut`] : []),
+        ...(isBroken ? [`${said} is broken`] : []),
+        ...(top < row.top - 2 || bottom > row.bottom + 2 ? [`${said} stands out of its row`] : []),
+      ];
+    }),
+  );
+}
+
+it.each([
+  [3, 1],
+  [3, 2],
+  [8, 1],
+  [8, 2],
+])(
+  'of %i matches those beside %i boards have their names whole, clear of each other and of points',
+  async (count, boards) => {
+    const kiosk = await Kiosk.start(serve, ['--data', join(folder, `${String(count)}-${String(boards)}`)]);
+    const { page } = await openScreen(browser, `${kiosk.url}/projector`, { width: 1024, height: 768 });
+    onTestFinished(async () => {
+      await page.context().close();
+      await kiosk.kill();
+    });
+    const tables = NAMES.slice(0, count).map(([white, black], i) => ({ table: i + 1, white, black }));
+    await kiosk.ask('round.open', { name: 'Quarter-final', games: 2, tables, castlingMode: 'cg' });
+    await kiosk.ask('start.give', { table: null, start: '518' });
+    await kiosk.ask('hall.show', { screen: 'position' });
+    for (const { table } of tables.slice(0, boards)) {
+      const board = new HandBoard(String(26_000 + table));
+      await kiosk.ask('table.connect', { table, path: board.path });
+      await expect.poll(async () => (await kiosk.tables())[table - 1]?.state).toBe('ready');
+      board.clock.start();
+      await expect.poll(async () => (await kiosk.tables())[table - 1]?.gameId).not.toBeNull();
+    }
+    await kiosk.ask('hall.show', { screen: 'play' });
+    await page.getByRole('heading', { name: 'Other tables' }).waitFor();
+    const found: string[] = [];
+    const look = async (state: string): Promise<void> => {
+      await restingLayout(page);
+      const over = (await drawnTexts(page)).filter((one) => one.over !== null || one.cut);
+      found.push(...[...over.map(({ text }) => text), ...(await badNames(page))].map((what) => `${state}: ${what}`));
+    };
+    await look('before results');
+    const last = tables.slice(boards, Math.max(boards + 1, count - 1)).map(({ table }) => table);
+    for (const table of last) await setResult(kiosk, table, table % 2 === 0 ? '1-0' : '1/2-1/2');
+    await look('after game 1');
+    await kiosk.ask('games.turn', { round: 1, tables: last.slice(0, 2), game: 2 });
+    await look('both games');
+    expect(found).toEqual([]);
+  },
+);
