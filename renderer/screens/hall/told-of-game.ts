@@ -53,9 +53,13 @@ export function inOrder(game: GameNumber): readonly Color[] {
   return game === 2 ? ['black', 'white'] : ['white', 'black'];
 }
 
-/** Of a match that goes on: its score, in the second game, or that it is at the first, where others are further. */
-export function besideResult(table: HallTableView, { tables }: Of): string {
-  const more = messages.moreGames;
-  if (table.game === 1) return tables.some(({ game }) => game === 2) ? more.gameNumber(1) : '';
-  return table.result === null ? more.score(scoreInOrder(table)) : '';
+/** Of a match whose second game has no result yet; empty of others. */
+export function scoreSoFar(table: HallTableView): string {
+  return table.game === 2 && table.result === null ? messages.moreGames.score(scoreInOrder(table)) : '';
+}
+
+/** Which game a match is at that goes on, where others are at another one: who has White in it is told by that. */
+export function gameAmong(table: HallTableView, view: Of): string {
+  const isTold = view.round?.games === 2 && !isMatchOver(table) && gameOfAll(view) === null;
+  return isTold ? messages.moreGames.gameNumber(table.game) : '';
 }

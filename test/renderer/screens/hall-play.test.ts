@@ -171,6 +171,7 @@ describe('where each pairing plays two games', () => {
     },
   );
 
+  const over1 = { state: 'over', result: '1-0' } as const;
   const over = { ...second, state: 'over', result: '1/2-1/2' } as const;
   const won = { ...over, result: '0-1' } as const;
   const [inFirst, inMatch] = ['White in game 1 Black in game 1', 'White in game 1 Match Black in game 1'];
@@ -180,11 +181,12 @@ describe('where each pairing plays two games', () => {
     ['the first over them, in it', [{ state: 'over', result: '1-0' }, {}], 'Game 1 of 2', inFirst, '1–0 '],
     ['the first at its table, while others are at the second', [{}, second], '', inMatch, 'Game 1 '],
     ['the first under its result, meanwhile', [{ state: 'over', result: '0-1' }, second], '', inMatch, '0–1 Game 1 '],
-    ['the score of those at the second, while others are at the first', [second, {}], '', inMatch, '1–0 '],
+    ['the second under the score, while others are at the first', [second, {}], '', inMatch, '1–0 Game 2 '],
+    ['no game under a match that is over meanwhile', [over, {}], '', inMatch, '1½–½ '],
     ['who has White in the second over them', [second, over], 'Game 2 of 2', inSecond, '1–0 '],
     ['only the score of a match that is over', [over, second], 'Game 2 of 2', inSecond, '1½–½ '],
     ['its score in the order of names, no result of its second game', [won, second], 'Game 2 of 2', inSecond, '2–0 '],
-    ['only the scores, when all are over', [over, over], '', inSecond, '1½–½ '],
+    ['only the scores, when all are over', [over, over], '', 'Match', '1½–½ '],
   ])(
     'its lists of many tables, where names keep the order of the first game, name %s',
     (_, [one = {}, other = {}], head, sides, first) => {
@@ -199,6 +201,17 @@ describe('where each pairing plays two games', () => {
     },
   );
 
+  it('its lists with low rows, too, say beside a score which game it is of, on one line in one column', () => {
+    asLarge(1920, 1080);
+    vi.stubGlobal('innerWidth', 1920);
+    vi.stubGlobal('innerHeight', 1080);
+    const named = { ...TABLE, white: 'GM Vachier-Lagrave, Anna', black: 'GM Praggnanandhaa, Bruno' };
+    const tables = Array.from({ length: 14 }, (_, i) => ({ ...named, ...(i === 0 ? second : over1), table: i + 1 }));
+    const { container } = show(HallResults, { view: { ...VIEW, round, tables }, epochMs: 0, heading: 'Results' });
+    expect(textsOf(container, '.result.told:not(.under)').slice(0, 2)).toEqual(['1–0 Game 2', '1–0 Game 1']);
+    expect(container.querySelectorAll('.result.told')).toHaveLength(14);
+  });
+
   it('in its lists the score of a match that goes on is as large as names, in the letters of a result', () => {
     asLarge(1920, 1080);
     const tables = Array.from({ length: 8 }, (_, i) => ({ ...TABLE, ...second, table: i + 1 }));
@@ -208,8 +221,6 @@ describe('where each pairing plays two games', () => {
     );
     expect(score).toBeCloseTo(name / 1.1);
   });
-
-  const over1 = { state: 'over', result: '1-0' } as const;
 
   it.each<readonly [string, readonly Partial<HallTableView>[]]>([
     ['After game 1', [over1, over1, over1]],
@@ -244,12 +255,13 @@ describe('where each pairing plays two games', () => {
     expect(container.querySelector('.man')?.matches('.gone')).toBe(facts[0] === over);
   });
 
-  it.each<readonly [string, Partial<HallTableView>, readonly string[]]>([
-    ['whoever has won the first game, while it is told', { result: '1-0' }, ['Anna']],
-    ['whoever has won the match, though its last game was drawn', over, ['Bruno']],
-    ['nobody of a match that is drawn, whoever won its last game', { ...over, result: '1-0' }, []],
+  it.each<readonly [string, readonly Partial<HallTableView>[], readonly string[]]>([
+    ['whoever has won the first game, while all are at it', [over1], ['Anna']],
+    ['nobody who has won the first game, while others are at the second', [over1, second], []],
+    ['whoever has won the match, though its last game was drawn', [over], ['Bruno']],
+    ['nobody of a match that is drawn, whoever won its last game', [{ ...over, result: '1-0' }], []],
   ])('its lists have in bold %s', (_, facts, bold) => {
-    const view = { ...VIEW, round, tables: [{ ...TABLE, ...facts }] };
+    const view = { ...VIEW, round, tables: facts.map((each, i) => ({ ...TABLE, table: i + 1, ...each })) };
     const { container } = show(HallResults, { view, epochMs: 0, heading: 'Results' });
     expect(textsOf(container, '.winner')).toEqual(bold);
   });
