@@ -16,10 +16,12 @@ const WIDTH = 16;
 /** What stands beside a name, in the same measure. */
 export const MAN = 1.3;
 export const CLOCK = 4.8;
+/** The same of a clock that shows no hours, with what is lit around it. */
+export const SHORT_CLOCK = 3.9;
 /** Between a name, which is bolder while its clock runs, and what is lit around that, where letters are larger than they have to be. */
 const BEFORE_CLOCK = 0.5;
 /** Of a match: the score of one player behind his name, while a game of it goes on. */
-const POINTS = 1.5;
+export const POINTS = 1.5;
 /** Where a clock stood, larger: what the game gave, with what is between. */
 export const GIVEN = 2.8;
 /** A clock beside a board, with what is between, in the same measure: nothing is kept free behind it, as there is in a line. */

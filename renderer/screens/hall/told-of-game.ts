@@ -42,6 +42,11 @@ export function outcome(table: HallTableView, result: NonNullable<HallTableView[
   return table.game === 2 ? messages.moreGames.score(scoreInOrder(table)) : messages.hall.results[result];
 }
 
+/** Of a match that is over, at its board: its score as its players sit over each other; else empty. */
+export function matchEnded(table: HallTableView): string {
+  return isMatchOver(table) ? messages.moreGames.ended(scoreInOrder(table)) : '';
+}
+
 /** Of two games, in half points, as their players stand in `inOrder`. */
 function scoreInOrder({ firstResult, result }: Played): HalfPoints {
   const [white, black] = matchScore(firstResult, result);

@@ -71,7 +71,7 @@ describe('a final or a match, of one table or two', () => {
         round: { ...armageddon, kind: 'round', games: 2 },
         tables: [{ ...TABLE, plyCount: 9, state: 'over', result: '1-0', game: 2, firstResult: '1/2-1/2' }],
       },
-      ['Results Bruno ½ White won game 2 Table 1 Anna 1½'],
+      ['Results Bruno ½ White won game 2 Match ½–1½ Anna 1½'],
       1,
     ],
     [
@@ -80,7 +80,7 @@ describe('a final or a match, of one table or two', () => {
         round: { ...armageddon, kind: 'round', games: 2 },
         tables: [{ ...TABLE, plyCount: 9, state: 'over', result: '+/-', game: 2, firstResult: '1-0' }],
       },
-      ['Results Bruno 1 Game 2 forfeited Table 1 Anna 1'],
+      ['Results Bruno 1 Game 2 forfeited Match 1–1 Anna 1'],
       1,
     ],
     [

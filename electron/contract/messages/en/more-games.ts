@@ -131,16 +131,18 @@ export const moreGamesWords = {
     game === 1 ? 'Game 1' : `Game 2 · match ${scoreOf(halves)}`,
   /** How a game ended, where each player's points stand at his name: beside them a score would be taken for that of the match. */
   gameOver: (game: GameNumber, result: FileResult): string => {
-    if (result === '1/2-1/2') return `Game ${String(game)} drawn`;
-    if (isForfeit(result)) return `Game ${String(game)} forfeited`;
-    if (result === '1-0' || result === '0-1') return `${gameEnded(result)} game ${String(game)}`;
-    return `Game ${String(game)}: ${gameEnded(result)}`;
+    if (result === '1/2-1/2') return `Game\u00A0${String(game)} drawn`;
+    if (isForfeit(result)) return `Game\u00A0${String(game)} forfeited`;
+    if (result === '1-0' || result === '0-1') return `${gameEnded(result)} game\u00A0${String(game)}`;
+    return `Game\u00A0${String(game)}: ${gameEnded(result)}`;
   },
   /** Over the names of a list, which stay where they are when colours are reversed. */
   sideIn: (side: Color, game: GameNumber): string => `${SIDES[side]} in game ${String(game)}`,
   gameNumber: (game: GameNumber): string => `Game ${String(game)}`,
   /** Over results, while the second game is still to be played at all tables. */
   afterFirst: 'After game 1',
+  /** At its board beside how its last game ended: what the points there are of. */
+  ended: (halves: readonly [number, number]): string => `Match\u00A0${scoreOf(halves)}`,
   /** Over the points of both games. */
   ofMatch: 'Match',
   /** In place of the score, or behind it: something speaks against the result of the first game. */

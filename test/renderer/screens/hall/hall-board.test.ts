@@ -4,6 +4,7 @@ import { parseTimeControl } from '../../../../engine/laws/time-control.ts';
 import HallBoard from '../../../../renderer/screens/hall/HallBoard.svelte';
 import HallPlay from '../../../../renderer/screens/hall/HallPlay.svelte';
 import HallResults from '../../../../renderer/screens/hall/HallResults.svelte';
+import { wrapped } from '../../../../renderer/components/name-fit.ts';
 import { show, thePage } from '../../support/page.ts';
 import { ROUND, TABLE, VIEW, textsOf } from '../../support/hall.ts';
 
@@ -81,11 +82,15 @@ it('where a clock stands in the line of a name, the score of a match stands betw
 });
 
 it.each([
-  ['clocksBeside', 6, ['Table 1 Game 2 of 2 1. e4', 'Table 2 connection lost 14:02', 'Table 3 White won game 2']],
+  [
+    'clocksBeside',
+    6,
+    ['Table 1 Game 2 of 2 1. e4', 'Table 2 connection lost 14:02', 'Table 3 White won game 2 Match 1–1'],
+  ],
   [
     'tableBeside',
     4,
-    ['Table 1 Game 2 of 2 1. e4', 'Table 2 connection lost 14:02 Game 2 of 2', 'Table 3 White won game 2'],
+    ['Table 1 Game 2 of 2 1. e4', 'Table 2 connection lost 14:02 Game 2 of 2', 'Table 3 White won game 2 Match 1–1'],
   ],
 ] as const)(
   'where a match is told in the line of its table, what has no room in that gives way; where it stands between clocks, only the last move of a game that is over: %s',
@@ -117,6 +122,39 @@ it('beside boards a name that would have initials in the smallest letters stands
   const { container } = show(HallPlay, { view: { ...VIEW, tables }, epochMs: 0 });
   expect(container.querySelector('li')?.className).toContain('allBeside');
   expect(textsOf(container, '.name')[0]).toBe('Vachier-Lagrave, Maxime');
+});
+
+it.each([
+  [3599, 1],
+  [3600, 2],
+])('of a match a name has what room its clock leaves that shows no hours: at %i seconds', (white, lines) => {
+  const round = { ...ROUND, games: 2, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
+  const names = { white: 'GM Nepomniachtchi, Ian', black: 'GM Vachier-Lagrave, Maxime' };
+  const clock = { white, black: 900, running: null, readEpochMs: 0 };
+  const table = { ...TABLE, ...names, clock, game: 2, firstResult: '1-0' } as const;
+  vi.stubGlobal('innerWidth', 1920);
+  vi.stubGlobal('innerHeight', 1080);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(820);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(960);
+  const { container } = show(HallPlay, { view: { ...VIEW, round, tables: [table] }, epochMs: 0 });
+  const name = [...container.querySelectorAll<HTMLElement>('li.under .name')].at(-1);
+  const room = Number.parseFloat(name?.style.maxWidth ?? '');
+  expect(wrapped(name?.textContent ?? '', room)).toBe(lines);
+});
+
+it('under a board what a match came to is whole on its line, in smaller letters', () => {
+  const round = { ...ROUND, games: 2, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
+  vi.stubGlobal('innerWidth', 1920);
+  vi.stubGlobal('innerHeight', 1080);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(820);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(960);
+  const over = { ...TABLE, state: 'over', result: '1-0', game: 2, firstResult: '1-0' } as const;
+  const sizeOf = (table: HallTableView): number => {
+    const { container } = show(HallPlay, { view: { ...VIEW, round, tables: [table] }, epochMs: 0 });
+    return Number(container.querySelector<HTMLElement>('.foot.under p')?.style.getPropertyValue('--size'));
+  };
+  expect(sizeOf({ ...over, game: 1, firstResult: null })).toBe(1);
+  expect(sizeOf(over)).toBeLessThan(0.95);
 });
 
 it('of one board both names have one size', () => {
