@@ -221,6 +221,8 @@ export const decisionWords = {
   undo: 'Undo',
   undoKey: 'Ctrl+Z',
   tooSoon: 'That press came too soon after the list changed, so nothing was undone. Press Ctrl+Z again.',
+  /** The key, where a result was told with it. */
+  otherSince: 'That result is no longer the latest step, so nothing was undone. Choose what to undo.',
   /** The key, where there is nothing in the list that still stands. */
   noneByKey: 'There is nothing to undo here, so nothing was changed. Change anything older at its table.',
   /** In place of undoing, where the key would have to go past the latest step. @param instead what can be done; null where it has a button. */

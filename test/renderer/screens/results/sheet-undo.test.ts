@@ -73,6 +73,7 @@ it.each<readonly [string, readonly UndoableDecision[]]>([
   await screen.findByText(/^Table 7: 1–0, recorded/u);
   expect(await undoKey()).toBe(true);
   await screen.findByText(LIST);
+  screen.getByText('That result is no longer the latest step, so nothing was undone. Choose what to undo.');
   expect(heard.filter(([name]) => name !== 'decisions.list')).toHaveLength(1);
 });
 
