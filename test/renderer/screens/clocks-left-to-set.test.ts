@@ -1,15 +1,20 @@
 import { cleanup, screen } from '@testing-library/svelte';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
 import ClocksOff from '../../../renderer/components/ClocksOff.svelte';
 import BelowTheBoard from '../../../renderer/screens/table/BelowTheBoard.svelte';
 import RuledToDo from '../../../renderer/screens/table/RuledToDo.svelte';
 import { leftToDo } from '../../../renderer/screens/table/left-to-do.ts';
+import { UNREAD_MS } from '../../../renderer/stores/presses.svelte.ts';
 import { heardRequests, show } from '../support/page.ts';
 import { alertView, plyView, questionView, tableView } from '../support/views.ts';
 import { RULED, ruledClocks, clocks, TO_SET, board, BOUND, running, listed } from '../support/ruled-table.ts';
+
+function waitUntilRead(): void {
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + UNREAD_MS);
+}
 
 describe('once play has gone on without the clocks set', () => {
   const toAdd = [{ ruling: 1, side: 'black', seconds: 7 }] as const;
@@ -82,6 +87,7 @@ it('of a refused claim the clocks are said to be set by the key, at the second p
   );
   await userEvent.keyboard('.');
   expect(requests).toEqual([]);
+  waitUntilRead();
   await userEvent.keyboard('.');
   expect(requests).toMatchObject([['table.acknowledge', { shown: [{ kind: 'clocksSet' }] }]]);
 });
@@ -183,9 +189,12 @@ it('asks for a second press where a clock is said to be set and shows another ti
   listed({ rulings, readsClock: true, clock, board }, false);
   await userEvent.keyboard('.');
   expect(screen.getByRole('alert').textContent.replace(/\s+/gu, ' ').trim()).toBe(
-    'Black’s clock shows 16:55, not 15:55. Press again if it is right.',
+    'Black’s clock shows 16:55, not 15:55. Press again if the clock is right.',
   );
+  // Nobody has read it yet.
+  await userEvent.keyboard('.');
   expect(requests).toEqual([]);
+  waitUntilRead();
   await userEvent.keyboard('.');
   expect(requests).toHaveLength(1);
 });

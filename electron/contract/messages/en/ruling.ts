@@ -230,7 +230,8 @@ export const rulingWords = {
   clockOff: (side: Color, shown: number, asked: number): string =>
     `${SIDES[side]}’s clock shows ${clockText(shown)}, not ${clockText(asked)}.`,
   /** Behind it, where it is said that the clocks are set. */
-  pressAgain: 'Press again if it is right.',
+  /** @param clocks how many show another time. */
+  pressAgain: (clocks: number): string => `Press again if ${clocks === 1 ? 'the clock is' : 'both clocks are'} right.`,
   sheet: 'Incident sheet',
   withdraw: 'Withdraw…',
   withdrawNow: 'Withdraw the ruling',
