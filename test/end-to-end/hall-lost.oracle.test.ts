@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -10,8 +7,9 @@ import { restingLayout } from '../support/cut.ts';
 import { HandBoard } from '../support/hand-board.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { drawnTexts } from '../support/legible.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
 
 const WINDOWS = [
   { width: 1920, height: 1080 },
@@ -19,7 +17,6 @@ const WINDOWS = [
   { width: 1024, height: 768 },
 ] as const;
 
-const folder = mkdtempSync(join(tmpdir(), 'arbiter960-'));
 let browser: Browser;
 
 beforeAll(async () => {
@@ -28,7 +25,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** What is told of lost lines as it is seen, but for the time; "CUT" is before what is seen in part. */
@@ -58,7 +54,7 @@ function toldOfLines(page: Page): Promise<readonly string[]> {
 it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'that the lines of %i boards are lost is read whole under each, or beside it: where the time has no room that is left out',
   async (count) => {
-    const kiosk = await Kiosk.start(serve, ['--data', join(folder, String(count))]);
+    const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
     const { page } = await openScreen(browser, `${kiosk.url}/projector`, WINDOWS[0]);
     onTestFinished(async () => {
       await page.context().close();

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -10,8 +7,9 @@ import { restingLayout } from '../support/cut.ts';
 import { HandBoard } from '../support/hand-board.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { drawnTexts } from '../support/legible.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
 
 const NAMES = [
   ['GM Vachier-Lagrave, Maxime', 'GM Nepomniachtchi, Ian'],
@@ -24,7 +22,6 @@ const NAMES = [
   ['Berg, Max', 'Weiss, Karl'],
 ] as const;
 
-const folder = mkdtempSync(join(tmpdir(), 'arbiter960-'));
 let browser: Browser;
 
 beforeAll(async () => {
@@ -33,7 +30,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function setResult(kiosk: Kiosk, table: number, result: '1-0' | '1/2-1/2'): Promise<void> {
@@ -74,7 +70,7 @@ it.each([
 ])(
   'of %i matches those beside %i boards have their names whole, clear of each other and of points',
   async (count, boards) => {
-    const kiosk = await Kiosk.start(serve, ['--data', join(folder, `${String(count)}-${String(boards)}`)]);
+    const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
     const { page } = await openScreen(browser, `${kiosk.url}/projector`, { width: 1024, height: 768 });
     onTestFinished(async () => {
       await page.context().close();
