@@ -36,8 +36,16 @@ export function floorTable(facts: Partial<FloorTableView>): FloorTableView {
       questionId: 3,
     },
     ...{
+      toRestore: [],
       results: 0,
-      questions: [{ id: 3, open: true, verdict: 'illegal', reason: { code: 'verdict.castlingNotLegal' } }],
+      questions: [
+        {
+          id: 3,
+          open: true,
+          verdict: 'illegal',
+          reason: { code: 'verdict.castlingNotLegal', facts: { side: 'h', king: 'e1', rook: 'h1' } },
+        },
+      ],
     },
     ...facts,
   };

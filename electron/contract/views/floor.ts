@@ -3,7 +3,7 @@ import type { FaultCode } from '../../../engine/result.ts';
 import type { RoundName } from '../../../engine/tournament/round-name.ts';
 import type { ResultFacts } from '../result-facts.ts';
 import type { QuestionView } from './question.ts';
-import type { ClockFaultView, SetupFaultView } from './set-up.ts';
+import type { ClockFaultView, SetupFaultView, SquareDifference } from './set-up.ts';
 import type { TableAlertView } from './table-alert.ts';
 
 /** What was asked of a board, as far as it is called by a word: nothing of what was sensed. */
@@ -11,9 +11,12 @@ export interface AskedView extends Pick<QuestionView, 'id' | 'open' | 'verdict'>
   readonly reason: { readonly code: FaultCode };
 }
 
+/** … and by a sentence. */
+export type FloorQuestionView = Pick<QuestionView, 'id' | 'open' | 'verdict' | 'reason'>;
+
 /**
- * One table on the phone of an arbiter who walks: who sits there, why it calls, whether it is set up, and its result. No board, no
- * moves, no times but those that a ruling sets, no evidence; no fact of a line. Audience: floor.
+ * One table on the phone of an arbiter who walks: who sits there, why it calls, whether it is set up, and its result. No squares, moves and times but
+ * those that it calls for, no position once play has begun, no evidence; no fact of a line. Audience: floor.
  */
 export interface FloorTableView extends ResultFacts {
   readonly table: number;
@@ -30,7 +33,9 @@ export interface FloorTableView extends ResultFacts {
   readonly areStopped: boolean;
   /** As on the console, without facts of lines and faults. */
   readonly alerts: readonly TableAlertView[];
-  readonly questions: readonly AskedView[];
+  readonly questions: readonly FloorQuestionView[];
+  /** Where the board differs from the position that is to be restored on it; empty while none is. */
+  readonly toRestore: readonly SquareDifference[];
 }
 
 /** What is told besides tables. */

@@ -88,7 +88,7 @@ export interface AlertFacts {
   };
   /** The move that was ruled on is still to be taken back. */
   readonly ruledBack: { readonly article: string };
-  /** A ruling binds a player to a move, and another was made. `made`: null where no move is told. */
+  /** A ruling binds a player to a move, and another was made. `made`: null where no game is told of, as in the manual. */
   readonly ruledMove: {
     /** Its number: a game has one call for each. */
     readonly ruling: number;
@@ -117,8 +117,8 @@ export interface AlertFacts {
     /** What it was entered for, where the last position recorded shows none. */
     readonly unshown?: ShownEnding | null;
   };
-  /** A piece of the player who pressed was put elsewhere while the opponent thinks, and stays there. `man`: null where no squares are told. */
-  readonly displaced: { readonly side: Color; readonly man: DisplacedPiece | null };
+  /** A piece of the player who pressed was put elsewhere while the opponent thinks, and stays there. */
+  readonly displaced: { readonly side: Color; readonly man: DisplacedPiece };
   /** The board is not heard, and its game goes on. `never`: nothing has ever answered at its port. */
   readonly lost: { readonly reason: Fault | null; readonly never?: true };
   /** The board that recorded a running game was taken from its table: no move of it is recorded. */
@@ -170,7 +170,7 @@ export interface ClockToAdd {
  */
 export type RuledNext = 'stop' | 'restore' | 'confirm' | 'agree' | 'stands' | 'result' | 'answer';
 
-/** `made`: the first move since, and what must be played instead, where anything is bound; null where no move is told. */
+/** `made`: the first move since, and what must be played instead, where anything is bound; null where no game is told of, as in the manual. */
 export interface PlayedOnRuling {
   readonly made: {
     readonly ply: number;

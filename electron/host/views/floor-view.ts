@@ -49,8 +49,14 @@ export function floorTableView(view: TableView, start: string | null): FloorTabl
       .filter(
         ({ open, id }) => open || view.alerts.some((one) => one.kind === 'question' && one.facts.questionId === id),
       )
-      .map(({ id, open, verdict, reason: { code } }) => ({ id, open, verdict, reason: { code } })),
+      .map(({ id, open, verdict, reason }) => ({ id, open, verdict, reason })),
+    // Whoever restores a position stands at the table, and not at the console.
+    toRestore: revealed && (view.awaitsBoard || view.alerts.some(isToRestore)) ? view.differing : [],
   };
+}
+
+function isToRestore({ kind, facts }: TableAlertView): boolean {
+  return kind === 'question' && (facts.ruled === 'stop' || facts.ruled === 'restore' || facts.ruled === 'agree');
 }
 
 /** Facts of lines, boards and files are the console's, and squares tell a start. */
@@ -58,10 +64,6 @@ function told(alert: TableAlertView, revealed: boolean): TableAlertView {
   const { kind, facts, ...rest } = alert;
   if (kind === 'lost') return makeAlert('lost', { ...facts, reason: null }, rest);
   if (kind === 'start') return makeAlert('start', { squares: revealed ? facts.squares : [] }, rest);
-  if (kind === 'displaced') return makeAlert('displaced', { ...facts, man: null }, rest);
-  if (kind === 'ruledMove') return makeAlert('ruledMove', { ...facts, made: null }, rest);
-  if (kind === 'question' && facts.playedOn !== undefined)
-    return makeAlert('question', { ...facts, playedOn: { made: null } }, rest);
   // Only the word of its code is told.
   if (kind === 'fault') return makeAlert('fault', { fault: { code: facts.fault.code, facts: {} } as Fault }, rest);
   return alert;

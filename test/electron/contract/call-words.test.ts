@@ -76,7 +76,7 @@ it.each([
 it('of clocks that are perhaps read, and not known to be set, nothing else is said', () => {
   const facts = { article: '7.5.5', clocks: null, missed: null, byHand: [1], bySeen: true } as const;
   const says = alertWords.says(makeAlert('ruledClocks', facts, CALL));
-  expect(says).toBe('Your ruling changes the clock times. The kiosk cannot tell whether they are set.');
+  expect(says).toBe('The ruling changes the clock times. The kiosk cannot tell whether they are set.');
 });
 
 it('a clock that was started before the reveal is told as that: no start is revealed at any table before its round', () => {

@@ -294,13 +294,13 @@ describe('what a phone is told of a table', () => {
     return { urgency, article: null, sinceEpochMs: 1, seen: false };
   }
 
-  it('has no path, no position, no move and no evidence in it, whatever the console knows', () => {
-    const questions = [questionView({ nearest: [{ uci: 'e2e4', san: 'e4' }] }), questionView({ id: 2, open: false })];
+  it('has no path, no position, no move that is offered and no evidence in it, whatever the console knows', () => {
+    const reason = { code: 'verdict.notALegalMove', facts: { piece: 'N', from: 'g1', to: 'g4' } } as const;
+    const nearest = [{ uci: 'e2e4', san: 'e4' }];
+    const questions = [questionView({ nearest, reason }), questionView({ id: 2, open: false })];
     const shown = floorTableView(tableView({ alerts, questions }), null);
     expect(JSON.stringify(shown)).not.toMatch(/ttyACM|RKBNBNRQ|pppppppp|e2e4|a1|760|\bcg\b/iu);
-    expect(shown.questions).toEqual([
-      { id: 1, open: true, verdict: 'illegal', reason: { code: 'verdict.twoPiecesMoved' } },
-    ]);
+    expect(shown.questions).toEqual([{ id: 1, open: true, verdict: 'illegal', reason }]);
     expect(shown.alerts.map(({ kind }) => kind)).toEqual(['start', 'fault', 'lost']);
   });
 });

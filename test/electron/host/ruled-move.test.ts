@@ -45,11 +45,10 @@ describe('where a ruling binds a player to the piece that was touched', () => {
     hall.move('d2', 'd4', 'P').press().wait(3_000);
     expect(hall.alerts).toMatchObject([{ kind: 'ruledMove', urgency: 'act', article: '7.5.1', seen: false }]);
     expect(hall.alerts.map((alert) => alertWords.says(alert))).toEqual([
-      'White played d4, against your ruling. Must be played: a move of the bishop on f1.',
+      'White played d4, against the ruling. Must be played: a move of the bishop on f1.',
     ]);
-    // A phone is told no moves.
-    const [told] = floorTableView(hall.view, null).alerts;
-    expect(told?.facts).toEqual({ ruling: 1, article: '7.5.1', side: 'white', made: null });
+    // A phone is told as much: whoever rules on it stands at the table.
+    expect(floorTableView(hall.view, null).alerts).toEqual(hall.alerts);
     // The reply takes nothing back.
     hall.move('g8', 'f6', 'n').press().wait(3_000);
     expect(hall.alerts).toMatchObject([{ kind: 'ruledMove', seen: false }]);
@@ -248,11 +247,25 @@ describe('before anybody has said that the position is restored', () => {
     hall.move('g8', 'f6', 'n').press().wait(3_000).move('d2', 'd4', 'P').press().wait(3_000);
     expect([word(), hall.alerts[0]?.seen]).toEqual([['Illegal move, played\u00A0on'], false]);
     expect(hall.alerts.map((alert) => alertWords.says(alert))).toEqual([
-      'Play has gone on since your ruling: 3…Nf6. The position before the move is not restored. Must be played: a move of the bishop on f1.',
+      'Play has gone on since the ruling: 3…Nf6. The position before the move is not restored. Must be played: a move of the bishop on f1.',
     ]);
-    // A phone is told no moves.
-    const told = floorTableView(hall.view, null).alerts.map((alert) => alertWords.says(alert));
-    expect(told).toEqual(['Play has gone on since your ruling. The position before the move is not restored.']);
+    hall.close();
+  });
+
+  it('a phone is told what is to be put back, once that is ruled and until it is done', () => {
+    const hall = new AlertHall(OPENING);
+    const toRestore = (): unknown => floorTableView(hall.view, hall.view.start?.fen ?? null).toRestore;
+    hall.move('f1', 'f5', 'B').press().wait(3_000);
+    expect(toRestore()).toEqual([]);
+    rule(hall, { ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id });
+    expect(toRestore()).toEqual([
+      { square: 'f1', expected: 'B', actual: '' },
+      { square: 'f5', expected: '', actual: 'B' },
+    ]);
+    // Nothing that is told of a board is told before its start is.
+    expect(floorTableView(hall.view, null).toRestore).toEqual([]);
+    hall.move('f5', 'f1', 'B');
+    expect(toRestore()).toEqual([]);
     hall.close();
   });
 

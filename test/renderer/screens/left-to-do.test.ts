@@ -341,5 +341,5 @@ it('says first that play has gone on over the position that is to be restored', 
   const made = { ply: 4, side: 'black', san: 'Nf6', must: null } as const;
   const call = questionAlert(QUESTION, { ruled: 'restore', playedOn: { made } });
   listed({ alerts: [call, ...TO_SET], board }, true);
-  expect(screen.getByRole('heading').nextElementSibling?.textContent).toMatch(/^Play has gone on since your ruling/u);
+  expect(screen.getByRole('heading').nextElementSibling?.textContent).toMatch(/^Play has gone on since the ruling/u);
 });

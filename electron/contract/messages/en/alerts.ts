@@ -57,9 +57,9 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: ({ playedOn }) => {
       if (playedOn === undefined) return null;
       const { made } = playedOn;
-      if (made === null) return 'Play has gone on since your ruling. The position before the move is not restored.';
+      if (made === null) return 'Play has gone on since the ruling. The position before the move is not restored.';
       const { ply, side, san, must } = made;
-      const played = `Play has gone on since your ruling: ${numberBefore(ply, side)}${screenSan(san)}. The position before the move is not restored.`;
+      const played = `Play has gone on since the ruling: ${numberBefore(ply, side)}${screenSan(san)}. The position before the move is not restored.`;
       return must === null ? played : `${played} ${rulingWords.mustPlay(must)}`;
     },
   },
@@ -109,9 +109,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     word: ({ side }) => movedAfterPress(SIDES[side]),
     briefWord: () => 'Moved after press',
     says: ({ side, man }) =>
-      man === null
-        ? `A piece of ${SIDES[side]}’s was put elsewhere after the press, while ${OTHER[side]} was thinking.`
-        : `${SIDES[side]}’s ${pieceWord(man.piece)} went from ${man.from} to ${man.to} after the press, while ${OTHER[side]} was thinking.`,
+      `${SIDES[side]}’s ${pieceWord(man.piece)} went from ${man.from} to ${man.to} after the press, while ${OTHER[side]} was thinking.`,
   },
   lost: {
     word: ({ reason, never }) => lineWord({ line: never === true ? 'noBoard' : 'lost', reason }),
@@ -129,8 +127,8 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   ruled: {
     word: ({ result }) => (result === null ? 'Rulings conflict' : `Ruled: ${RESULTS[result]}`),
     says: ({ result, recounted }) => {
-      if (result === null) return 'Two of your rulings end this game with different results. Withdraw one of them.';
-      const ruled = `You have ruled that the game is over, ${RESULTS[result]}. No result is entered yet.`;
+      if (result === null) return 'Two rulings end this game with different results. Withdraw one of them.';
+      const ruled = `By the ruling the game is over, ${RESULTS[result]}. No result is entered yet.`;
       return recounted === true
         ? `${ruled} An earlier illegal-move ruling that it counted has been withdrawn since: the game is no longer lost by the number of illegal moves.`
         : ruled;
@@ -139,17 +137,17 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   newGame: {
     word: () => 'Ruled: new game',
     briefWord: () => 'New game',
-    says: () => 'You have ruled that this game is to be cancelled and a new one played. It is not cancelled yet.',
+    says: () => 'By the ruling this game is cancelled and a new one played. It is not cancelled yet.',
   },
   ruledClocks: {
     word: () => 'Ruled: clocks to set',
     briefWord: () => 'Clocks to set',
     says: ({ clocks, missed, bySeen, toAdd }) => {
-      if (toAdd !== undefined) return 'Play went on before the clocks were set as you ruled.';
+      if (toAdd !== undefined) return 'Play went on before the clocks were set as ruled.';
       if (clocks !== null && missed !== null) return clocksMissed(clocks, missed);
       return bySeen
-        ? 'Your ruling changes the clock times. The kiosk cannot tell whether they are set.'
-        : 'Your ruling changes the clock times. They are not set yet.';
+        ? 'The ruling changes the clock times. The kiosk cannot tell whether they are set.'
+        : 'The ruling changes the clock times. They are not set yet.';
     },
   },
   withdrawnClocks: {
@@ -157,20 +155,20 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     briefWord: () => 'Clocks to set back',
     says: ({ clocks, toAdd }) =>
       clocks === null
-        ? `Play has gone on with the times set by the ruling you withdrew.${toAdd.length === 0 ? ' The clocks have not been read since: they may have been set back.' : ''}`
-        : 'The clocks still show the times of the ruling you withdrew.',
+        ? `Play has gone on with the times set by the ruling that was withdrawn.${toAdd.length === 0 ? ' The clocks have not been read since: they may have been set back.' : ''}`
+        : 'The clocks still show the times of the ruling that was withdrawn.',
   },
   ruledBack: {
     word: () => 'Ruled: take the move back',
     briefWord: () => 'Take back',
-    says: () => 'You have ruled that the position before the move is to be restored. The move is still in the record.',
+    says: () => 'By the ruling the position before the move is to be restored. The move is still in the record.',
   },
   ruledMove: {
     word: () => 'Not as ruled',
     says: ({ side, made }) =>
       made === null
-        ? `${SIDES[side]} did not play the move your ruling requires.`
-        : `${SIDES[side]} played ${screenSan(made.san)}, against your ruling. ${rulingWords.mustPlay(made.must)}`,
+        ? `${SIDES[side]} did not play the move the ruling requires.`
+        : `${SIDES[side]} played ${screenSan(made.san)}, against the ruling. ${rulingWords.mustPlay(made.must)}`,
   },
   over: {
     word: ({ ending, result }) => `${lawWords.endings[ending]}: ${RESULTS[result]}`,

@@ -63,5 +63,5 @@ export function timesChanged(shown: Times, set: Times, isLeft: boolean): string 
 /** Of clocks that a ruling changed, when play has gone on without that. */
 export function clocksMissed(ruled: Times, shown: Times): string {
   const times = ({ white, black }: Times): string => `White ${clockText(white)}, Black ${clockText(black)}`;
-  return `The clock did not show ${times(ruled)}, as you ruled. With the next move it showed ${times(shown)}.`;
+  return `The clock did not show ${times(ruled)}, as ruled. With the next move it showed ${times(shown)}.`;
 }

@@ -282,7 +282,7 @@ export const rulingWords = {
     played: (move: string): string => `${move} was played, as ruled.`,
     /** @param side whose time had run out. */
     flagGone: (side: Color): string =>
-      `${SIDES[side]}’s flag no longer counts: by your ruling ${SIDES[side]} gets more time, and the clock is set.`,
+      `${SIDES[side]}’s flag no longer counts: by the ruling ${SIDES[side]} gets more time, and the clock is set.`,
     /** Times that are told above it. */
     asAt: (epochMs: number): string => `As at the ruling, ${dayTime(epochMs)}.`,
     answer: 'Answer the question below.',

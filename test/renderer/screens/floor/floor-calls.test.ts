@@ -5,6 +5,7 @@ import type { FloorView } from '../../../../electron/contract/views/floor.ts';
 import type { TableAlertView } from '../../../../electron/contract/views/table-alert.ts';
 import Floor from '../../../../renderer/screens/Floor.svelte';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
+import { messages } from '../../../../renderer/stores/messages.svelte.ts';
 import { show, thePage } from '../../support/page.ts';
 import { ruledClocks } from '../../support/ruled-table.ts';
 import { alertView, questionAlert, questionView, startView, tableView } from '../../support/views.ts';
@@ -63,8 +64,10 @@ it('a phone, on which no move is entered, has moves reported to the console', as
   floorStore.view = floorWith([questionAlert(question)], { gameId: 'g', questions: [question] });
   show(Floor);
   await tick();
-  const step = document.querySelector('li.call .step')?.textContent;
+  const [asked, step] = ['.who + p', '.step'].map((part) => document.querySelector(`li.call ${part}`)?.textContent);
   expect(step).toBe('Go to the table and report the moves to the console');
+  // Whoever asks the players stands there.
+  expect(asked).toBe(messages.faultSentence(question.reason));
 });
 
 it('the times to be set are told while the position is to be restored first', async () => {
@@ -79,6 +82,24 @@ it('the times to be set are told while the position is to be restored first', as
     'Ruled. Stop the clocks, restore the position, then report to the console',
     'Set the clocks to White\u00A015:35, Black\u00A017:22',
   ]);
+});
+
+it('what is to be put back on the board is told where that is what is to be done', async () => {
+  const { floorStore } = thePage();
+  const question = questionView();
+  const differing = [
+    { square: 'e1', expected: 'K', actual: '' },
+    { square: 'g1', expected: '', actual: 'K' },
+  ];
+  const facts = { gameId: 'g', questions: [question], differing };
+  const told = async (ruled: 'restore' | 'result'): Promise<string | undefined> => {
+    floorStore.view = floorWith([questionAlert(question, { ruled })], facts);
+    await tick();
+    return document.querySelector('li.call .step + .squares')?.textContent.trim();
+  };
+  show(Floor);
+  expect(await told('restore')).toBe('e1: white king from g1');
+  expect(await told('result')).toBeUndefined();
 });
 
 it('an increment that was not read is told with the one time that is', async () => {

@@ -22,7 +22,12 @@ const DRAWN = { by: 'kings', result: '1/2-1/2', ending: 'not-said', article: nul
 const BY_FLAG = { ...WON, by: 'flag', ending: 'time', article: '6.9' } as const;
 const BY_RULING = { ...WON, by: 'ruling', ending: 'illegal-moves', article: '7.5.5' } as const;
 const FLAG = alertView('flag', WHITE_FLAG);
-const QUESTION = { id: 3, open: true, verdict: 'illegal', reason: { code: 'verdict.notALegalMove' } } as const;
+const QUESTION = {
+  id: 3,
+  open: true,
+  verdict: 'illegal',
+  reason: { code: 'verdict.notALegalMove', facts: { piece: 'N', from: 'g1', to: 'g4' } },
+} as const;
 const ASKED = { questionId: 3, questions: [QUESTION], alerts: [questionAlert(questionView({ id: 3 }))] } as const;
 const UNCLEAR = { ...ASKED, questions: [{ ...QUESTION, verdict: 'unclear' }] } as const;
 const RULED = { ...ASKED, alerts: [questionAlert(questionView({ id: 3 }), { ruled: 'result' })] } as const;

@@ -17,6 +17,7 @@ function table(facts: Partial<EventTableView>): EventTableView {
       areStopped: false,
       alerts: [],
       questions: [],
+      toRestore: [],
       state: 'playing',
       line: null,
       runs: null,

@@ -200,7 +200,7 @@ export const manualChapters: readonly ManualChapter[] = [
     texts: [
       'The hall screen shows only what everybody may know: the draw, the position, the games, the results. It never shows that a table needs an arbiter. It shows the start position until more than half of the games have begun, then switches to the games by itself. [!] in the console changes what it shows.',
       'A screen on the network is paired with a six-digit code under _Setup_. If it loses the connection it keeps showing the position, and says when the connection was lost.',
-      'A floor arbiter’s phone is paired in the same way: it shows calls, set-ups and results, enters results, and confirms set-ups at tables without a board. How long a phone stays paired is shown where you let it in.',
+      'A floor arbiter’s phone is paired in the same way: it shows calls with what was seen and what is to be put back, set-ups and results, enters results, and confirms set-ups at tables without a board. How long a phone stays paired is shown where you let it in.',
     ],
   },
   {
