@@ -165,10 +165,11 @@ export interface ClockToAdd {
 }
 
 /**
- * `stop`: the clocks, before the position is restored; `confirm`: it stands on the board again, and nobody has said so; `agree`: it is restored
+ * `stop`: the clocks, before the position is restored; `confirm`: it stands on the board again, and nobody has said so; `stopRestored`: so it does,
+ * over a clock that must not run; `agree`: it is restored
  * only if both players wish it; `stands`: play goes on from the board as it is, which is no legal move’s.
  */
-export type RuledNext = 'stop' | 'restore' | 'confirm' | 'agree' | 'stands' | 'result' | 'answer';
+export type RuledNext = 'stop' | 'restore' | 'stopRestored' | 'confirm' | 'agree' | 'stands' | 'result' | 'answer';
 
 /** `made`: the first move since, and what must be played instead, where anything is bound; null where no game is told of, as in the manual. */
 export interface PlayedOnRuling {

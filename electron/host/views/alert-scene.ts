@@ -110,9 +110,12 @@ function ruledNext(ruling: GameRuling, { sensed, connected }: TableNow): RuledNe
   if (ruling.remedy === 'stands') return 'stands';
   if (ruling.remedy === 'as-both-agree') return 'agree';
   if (!isRestoring(ruling)) return 'answer';
-  // Whoever restores it in the own time has the clock running.
-  if (ruling.remedy === 'restore-before' && sensed.clock?.running === true) return 'stop';
-  return connected && sensed.placement !== null && sensed.differing.length === 0 ? 'confirm' : 'restore';
+  const { clock, expected, placement, differing } = sensed;
+  const stands = connected && placement !== null && differing.length === 0;
+  // Whoever restores it in the own time has the clock running; over the position restored it may be started again.
+  const stops = ruling.remedy === 'restore-before' && clock?.running === true;
+  if (stops && !(stands && clock.toMove === expected.turn)) return stands ? 'stopRestored' : 'stop';
+  return stands ? 'confirm' : 'restore';
 }
 
 /** Rulings that end the game call until its result is given; those that end it differently, until one is withdrawn. */

@@ -75,7 +75,16 @@ const QUESTION: AlertFacts['question'] = {
 const LATER: AskedView = {
   ...{ id: QUESTION.questionId, open: false, verdict: 'illegal', reason: { code: 'verdict.notALegalMove' } },
 };
-const RULED_NEXT: readonly RuledNext[] = ['stop', 'restore', 'confirm', 'agree', 'stands', 'result', 'answer'];
+const RULED_NEXT: readonly RuledNext[] = [
+  'stop',
+  'restore',
+  'stopRestored',
+  'confirm',
+  'agree',
+  'stands',
+  'result',
+  'answer',
+];
 
 function callsTold(): readonly Told[] {
   const questions = (Object.keys(questionExamples) as (keyof typeof questionExamples)[]).flatMap(questionTold);

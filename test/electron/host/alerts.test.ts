@@ -148,6 +148,12 @@ it('a question that is ruled on calls for what is left to do', () => {
   ruled('confirm');
   expect(next()[0]).toBe('Ruled. Confirm: position restored');
   hall.line.clock.start();
+  hall.wait(2_000);
+  ruled('stopRestored');
+  hall.line.clock.flip();
+  hall.wait(2_000);
+  ruled('confirm');
+  hall.line.clock.flip();
   hall.wait(2_000).key('restored');
   expect(hall.kinds).toEqual(['ruledClocks']);
   expect(hall.view.mustPlay).toMatchObject(bound);

@@ -30,6 +30,11 @@ const RULED: Readonly<Record<RuledNext, Next>> = {
     'Restore the position',
     'Restore the position on the board, then report to the console',
   ),
+  stopRestored: ruled(
+    'Stop the clocks, and confirm: position restored',
+    'Stop clocks, confirm restored',
+    'Stop the clocks, check that the position is restored, then report to the console',
+  ),
   confirm: ruled(
     'Confirm: position restored',
     'Confirm: position restored',

@@ -50,6 +50,7 @@ const REASONS: Readonly<Record<Extract<FaultCode, `verdict.${string}`>, string |
 export const RULED_WORDS: Readonly<Record<RuledNext, string>> = {
   stop: 'restore',
   restore: 'restore',
+  stopRestored: 'confirm',
   confirm: 'confirm',
   agree: 'ask both',
   stands: 'stands',
