@@ -158,7 +158,7 @@ it('results are told in letters of 10 pt, a name of a usual length with its titl
 it('in a list of matches a name of a usual length with its title has one line, also of who has won', async () => {
   const page = await openSheet();
   const one = name('FM Praggnanandhaa, David');
-  const heads = ['Table', 'White (game 1)', 'Black (game 1)', 'Game\u00A01', 'Game\u00A02', 'Match', 'Won by'];
+  const heads = ['Table', 'White in game 1', 'Black in game 1', 'Game\u00A01', 'Game\u00A02', 'Match', 'Won by'];
   const set = table('matches', heads, [[14, one, one, '½–½', '0–1', '½–1½', html`<b>${one}</b>`]])?.text ?? '';
   await page.setContent(`<style>${REPORT_FONTS}${REPORT_STYLE}</style>${set}`);
   await page.evaluate(async () => document.fonts.ready);

@@ -32,7 +32,7 @@ function twoGames(matches: readonly ReportedMatch[], places: Places): Html {
   ];
   const games = ([1, 2] as const).map((game) => moreGamesWords.gameNumber(game).replaceAll(' ', '\u00A0'));
   return html`<p class="hint">${moreGamesWords.reversedOnPaper}.</p>
-    ${byRound(matches, places, ['Table', 'White (game 1)', 'Black (game 1)', ...games, 'Match', 'Won by'], cellsOf)}`;
+    ${byRound(matches, places, ['Table', 'White in game 1', 'Black in game 1', ...games, 'Match', 'Won by'], cellsOf)}`;
 }
 
 function armageddons(matches: readonly ReportedMatch[], places: Places): Html {
