@@ -3,6 +3,9 @@ import type { Color } from '../chess/piece.ts';
 /** Seconds: a clock is set in minutes and seconds, and may be read with the next one. */
 export const SET_SLACK = 1;
 
+/** Seconds: by no more nobody need set a clock again. */
+export const WORTH_SETTING = 3;
+
 /** What was heard of how a clock ran, in epoch milliseconds. A kiosk that was started anew has heard nothing of what was before. */
 export interface ClockRan {
   /** When it was heard first; null where it was not. */

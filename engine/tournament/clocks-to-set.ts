@@ -200,7 +200,7 @@ export function wereSetBy(game: Game, rules: RoundRules, ruling: TimedRuling, sh
   );
 }
 
-function timesSet({ side, clocks, opponentSeconds }: GameRuling): Partial<Times> {
+export function timesSet({ side, clocks, opponentSeconds }: GameRuling): Partial<Times> {
   return clocks ?? (opponentSeconds === undefined ? {} : { [opposite(side)]: opponentSeconds });
 }
 

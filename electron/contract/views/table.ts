@@ -16,6 +16,7 @@ import type {
   RanEarlyAt,
   ResultChange,
 } from '../../../engine/tournament/game.ts';
+import type { ClockToSetBack } from '../../../engine/tournament/clock-to-set-back.ts';
 import type { ClockJump } from '../../../engine/tournament/clock-jumps.ts';
 import type { SeatCorrection } from '../../../engine/tournament/round-parts.ts';
 import type { SeatState } from '../../../engine/tournament/tournament.ts';
@@ -118,6 +119,8 @@ export interface TableView {
   readonly timesTyped: number;
   /** Where its clock was read with times that play does not explain, and nothing recorded does. */
   readonly clockJumps: readonly ClockJump[];
+  /** By a ruling, while it runs or has run in the place of the opponent’s. */
+  readonly clockToSetBack: ClockToSetBack | null;
   /** Those that stand. */
   readonly typedTimes: TypedTimesView | null;
   readonly gameId: string | null;

@@ -40,6 +40,7 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     timesTyped: 0,
     typedTimes: null,
     clockJumps: [],
+    clockToSetBack: null,
     gameId: null,
     startedEpochMs: null,
     playedFromEpochMs: null,

@@ -17,6 +17,7 @@ import {
 import type { Game } from '../../../engine/tournament/game.ts';
 import { absenceAt } from '../../../engine/tournament/absence.ts';
 import { clockJumps } from '../../../engine/tournament/clock-jumps.ts';
+import { clockToSetBack } from '../../../engine/tournament/clock-to-set-back.ts';
 import { rulesOf } from '../../../engine/tournament/laws-of.ts';
 import { gamesToTakeUp } from '../../../engine/tournament/taken-up.ts';
 import {
@@ -103,6 +104,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     clock: game === null ? clockView(null, now) : shownClock(game, now),
     timesTyped: game?.timesTyped.length ?? 0,
     clockJumps: jumps,
+    clockToSetBack: game === null ? null : ranAmiss(tournament, game, now, alerts),
     typedTimes: game === null ? null : typedTimesView(tournament, game, sensed, now.zeroAt),
     gameId: game?.gameId ?? null,
     startedEpochMs: game?.startedEpochMs ?? null,
@@ -244,6 +246,18 @@ function differing({ expected, placement, differing: squares }: Sensed): readonl
 
 function letter(piece: Parameters<typeof makePiece>[0] | undefined): string {
   return piece === undefined ? '' : makePiece(piece);
+}
+
+/** While it runs, once its lever is told to stand wrong: until then a move may have been made. */
+function ranAmiss(
+  tournament: Tournament,
+  game: Game,
+  now: TableNow,
+  alerts: readonly TableAlertView[],
+): TableView['clockToSetBack'] {
+  const shown = clockToSet(game, now);
+  if (shown?.running !== null && !alerts.some(({ kind }) => kind === 'lever')) return null;
+  return clockToSetBack(game, rulesOf(tournament, game), shown, turnOf(newestFen(game)));
 }
 
 /** By the clock that the arbiter sees. */

@@ -1,6 +1,7 @@
 import { COLORS } from '../../../engine/chess/piece.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import { isRestoring } from '../../../engine/laws/ruling.ts';
+import { WORTH_SETTING } from '../../../engine/tournament/clock-ran.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
 import { secondsNow } from '../../../electron/contract/clock-now.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
@@ -11,9 +12,6 @@ export interface ClockOff {
   readonly asked: number;
   readonly shown: number;
 }
-
-/** Less than this nobody need set again. */
-const SLACK_SECONDS = 3;
 
 /**
  * Clocks that are read and show another time than the ruling asks for. None once another move was made in the place of the one that was ruled on, or
@@ -57,7 +55,7 @@ export function clocksOff(
     const shown = secondsNow(clock, side, epochMs);
     if (asked === undefined || shown === null || (!isOpponent && last === ruling.ply && !isAsRuled)) return [];
     const most = clock.running === side ? shown - asked : Math.abs(shown - asked);
-    return most <= SLACK_SECONDS ? [] : [{ side, asked, shown }];
+    return most <= WORTH_SETTING ? [] : [{ side, asked, shown }];
   });
 }
 

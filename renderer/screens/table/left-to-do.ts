@@ -1,6 +1,7 @@
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { MustPlay } from '../../../engine/laws/replacing.ts';
 import { isEndedBy, isRestoring, offenderOf } from '../../../engine/laws/ruling.ts';
+import type { ClockToSetBack } from '../../../engine/tournament/clock-to-set-back.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
 import { screenSan } from '../../../engine/notation/san.ts';
 import { isToBeRuledOn } from './actions.ts';
@@ -44,6 +45,8 @@ export interface LeftToDo {
   readonly byHand: readonly GameRuling[];
   /** Presses that may have added an increment which one of these leaves to be deducted by hand. */
   readonly presses: number;
+  /** A clock that runs, or ran, for whoever is not to move: what it had. */
+  readonly setBack: ClockToSetBack | null;
   /** What its offender must play, once the position stands again. */
   readonly mustPlay: MustPlay | null;
   /** Whose clock is started then; null where nobody but the players knows who is to move. */
@@ -69,14 +72,15 @@ export function leftToDo(table: TableView): LeftToDo | null {
     clocksCall: null,
     byHand: [],
     presses: 1,
+    setBack: null,
     mustPlay: null,
   };
   const isOpen = ruling === newest && step !== 'newGame' && !isEndedBy(ruling);
   const atTheTable = isOpen ? leftAtTheTable(table, ruling, step) : nothing;
   const waits = isToBeRuledOn(table) || table.alerts.some(isUnseenAgainstRuling);
-  const { asked, clocks, byHand } = atTheTable;
+  const { asked } = atTheTable;
   const mustPlay = waits ? null : atTheTable.mustPlay;
-  if (step === null && asked === null && clocks === null && byHand.length === 0 && mustPlay === null) return null;
+  if (step === null && asked === null && !setsClocks(atTheTable) && mustPlay === null) return null;
   const starts = asked?.side ?? toMove(table, ruling, step);
   const left = { ruling, waits, step, ...atTheTable, mustPlay, starts };
   return { ...left, stop: !waits && mustStop(table, left) };
@@ -85,12 +89,13 @@ export function leftToDo(table: TableView): LeftToDo | null {
 /** What is left, in the order in which it is done: of these the first. */
 export type FirstToDo = 'rule' | 'stop' | 'step' | 'restore' | 'clocks' | 'play' | 'enter' | 'answer' | 'start';
 
-export function firstToDo({ ruling, waits, stop, step, asked, clocks, byHand, mustPlay }: LeftToDo): FirstToDo {
+export function firstToDo(left: LeftToDo): FirstToDo {
+  const { ruling, waits, stop, step, asked, mustPlay } = left;
   if (waits) return 'rule';
   if (stop) return 'stop';
   if (step !== null) return 'step';
   if (asked !== null && mayRestore(ruling)) return 'restore';
-  if (clocks !== null || byHand.length > 0) return 'clocks';
+  if (setsClocks(left)) return 'clocks';
   if (mustPlay !== null) return 'play';
   if (asked === null) return 'start';
   return ruling.remedy === 'stands' ? 'enter' : 'answer';
@@ -101,18 +106,19 @@ export function mayRestore(ruling: GameRuling): boolean {
   return isRestoring(ruling) || ruling.remedy === 'as-both-agree';
 }
 
+function setsClocks({ clocks, byHand, setBack }: Pick<LeftToDo, 'clocks' | 'byHand' | 'setBack'>): boolean {
+  return clocks !== null || byHand.length > 0 || setBack !== null;
+}
+
 /** What a player does in the own time, or is answered here, is done while the clock runs. */
-function mustStop(
-  { clock }: TableView,
-  { ruling, step, instead, asked, clocks, byHand, mustPlay, starts }: Omit<LeftToDo, 'stop' | 'waits'>,
-): boolean {
+function mustStop({ clock }: TableView, left: Omit<LeftToDo, 'stop' | 'waits'>): boolean {
   if (clock?.running == null) return false;
+  const { ruling, step, instead, asked, mustPlay, starts } = left;
   const isSetUp =
     step === 'newGame' ||
     (step === 'takeBack' && instead === null) ||
     (asked !== null && mayRestore(ruling) && ruling.remedy !== 'restore-in-his-time');
-  const isSet = clocks !== null || byHand.length > 0;
-  return isSetUp || isSet || (mustPlay !== null && clock.running !== starts);
+  return isSetUp || setsClocks(left) || (mustPlay !== null && clock.running !== starts);
 }
 
 function leftAtTheTable(
@@ -149,6 +155,7 @@ function leftAtTheTable(
     clocksCall: call,
     byHand,
     presses: call?.facts.inDoubt?.presses ?? 1,
+    setBack: call === null && step === null ? table.clockToSetBack : null,
     // Until the move is taken back it stands in the record: the host binds its player only then.
     mustPlay: mustPlay ?? (step === 'takeBack' && instead === null ? (ruling.mustPlay ?? null) : null),
   };

@@ -135,6 +135,7 @@ describe('of the one clock whose time a ruling tells', () => {
     ['runs', { clock: { ...standing, running: 'black' } }, false],
     ['is not read', { readsClock: false }, false],
     ['is still listed as not set', { alerts: [ruledClocks({ byHand: [1], bySeen: true })] }, false],
+    ['is listed as one to set back', { clockToSetBack: { side: 'black', seconds: 911 } }, false],
     ['is of the time before the next move', { plies: [plyView({ ply: 3 })] }, false],
     ['runs with more than it should show', { clock: runningSince(0) }, true],
     ['ran with more than it should show as it was read', { clock: runningSince(120_000) }, false],
@@ -212,6 +213,33 @@ it.each([
   show(RuledToDo, { table, left, onAsk: () => undefined, onRestored: () => undefined });
   await act();
   expect(requests).toMatchObject([['table.acknowledge', { shown: [{ kind: 'clocksSet', sinceEpochMs: 7 }] }]]);
+});
+
+it.each<readonly [string, Partial<TableView>, readonly string[] | null]>([
+  [
+    'while it runs',
+    { clock: running('black') },
+    ['Stop the clocks.', 'Set Black’s clock to 52:00. It ran with White to move.', 'Then start White’s clock.'],
+  ],
+  [
+    'once it stands',
+    { clock: { white: 3000, black: 3100, running: null, readEpochMs: 0 } },
+    ['Set Black’s clock to 52:00. It ran with White to move.', 'Then start White’s clock.'],
+  ],
+  [
+    'not where the times of a ruling are told',
+    { alerts: TO_SET, clock: { white: 3000, black: 3100, running: null, readEpochMs: 0 } },
+    [expect.stringMatching(/^Set the clocks to White 50:00, Black 52:00/u), 'Then start White’s clock.'],
+  ],
+  [
+    'not before the move is taken back that was ruled on',
+    { rulings: [{ ...RULED, questionId: null }], plies: [plyView({ ply: 3, san: 'd4' })], turn: 'black' },
+    [expect.stringMatching(/^Take back 2\. d4/u), expect.any(String), expect.any(String)],
+  ],
+])('a clock that ran for whoever is not to move is set back, %s', (_, facts, items) => {
+  const all = { board, rulings: [RULED], readsClock: true, turn: 'white', alerts: [] } as const;
+  const clockToSetBack = { side: 'black', seconds: 3120 } as const;
+  expect(listed({ ...all, clockToSetBack, ...facts }, false)).toEqual(items);
 });
 
 it('tells below the board of a clock that was read with another time, which calls nobody', () => {

@@ -221,6 +221,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     playedFromEpochMs: null,
     ranEarly: null,
     clockJumps: [],
+    clockToSetBack: null,
     matchesDraw: true,
     begunOn: PLACEMENT,
     castlingMode: 'cg',

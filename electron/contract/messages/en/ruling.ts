@@ -285,6 +285,9 @@ export const rulingWords = {
       `${SIDES[side]}’s flag no longer counts: by the ruling ${SIDES[side]} gets more time, and the clock is set.`,
     /** Times that are told above it. */
     asAt: (epochMs: number): string => `As at the ruling, ${dayTime(epochMs)}.`,
+    /** Of a clock that was set and has run for whoever is not to move. */
+    setBack: (side: Color, seconds: number): string => `Set ${SIDES[side]}’s clock to ${clockText(seconds)}.`,
+    ranAmiss: (side: Color): string => `It ran with ${SIDES[opposite(side)]} to move.`,
     answer: 'Answer the question below.',
     /** The move that was asked about is no legal one: only the position tells how the game goes on. */
     enter: 'The move stands: enter the position after it. Moves made since are kept.',
