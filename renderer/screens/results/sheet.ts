@@ -48,6 +48,8 @@ export interface Recorded {
   readonly instead: Entered | null;
   /** By the key that was told with it. */
   readonly isUndone?: true;
+  /** Something else was decided since: that key does not undo it at once. */
+  readonly isOvertaken?: boolean;
 }
 
 /** A result that was pressed once, and why it wants a second key. */

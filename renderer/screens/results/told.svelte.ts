@@ -37,6 +37,13 @@ export class Told {
     return last === undefined || last.isUndone === true ? null : last;
   }
 
+  /** @param recorded what that key would have undone. */
+  overtake(recorded: Recorded, isOvertaken: boolean): void {
+    const { isOvertaken: was = false } = recorded;
+    if (this.undoable === recorded && was !== isOvertaken)
+      this.all = [...this.all.slice(0, -1), { ...recorded, isOvertaken }];
+  }
+
   /** What came at once with it may be undone next. */
   tellUndone(recorded: Recorded): void {
     clearTimeout(this.#timer);

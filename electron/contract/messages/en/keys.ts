@@ -86,7 +86,7 @@ export const keyGroups = [
       ['W, B', 'White or Black is absent, or has arrived'],
       ['$', 'Edit the table: names, colours, or remove it'],
       ['#', 'The other game, where each pairing plays two'],
-      ['Ctrl+Z', 'Undo the result just recorded, while it is named'],
+      ['Ctrl+Z', 'Undo the result just recorded, while that is offered'],
       ['Ctrl+Enter', 'In the list of players: open the round'],
     ],
   },

@@ -194,8 +194,8 @@ export const sheetWords = {
     results.map(({ table, entered }) => `Table ${String(table)}: ${RESULTS[entered]} not recorded.`).join(' '),
   forfeit: (result: string): string => `forfeit ${result}`,
   /** "Table 1: 0–1 instead of 1–0, recorded. Undo: Ctrl+Z."; of two that came at once, both. */
-  recorded: (all: readonly Told[]): string =>
-    `${all.map(({ table, result, instead }) => `Table ${String(table)}: ${insteadOf(result, instead)}`).join('; ')}, recorded. Undo: Ctrl+Z.`,
+  recorded: (all: readonly Told[], isOvertaken: boolean): string =>
+    `${all.map(({ table, result, instead }) => `Table ${String(table)}: ${insteadOf(result, instead)}`).join('; ')}, recorded.${isOvertaken ? '' : ' Undo: Ctrl+Z.'}`,
   /** "Table 1: 0–1 undone; 1–0 stands again." */
   undone: ({ table, result, instead }: Told): string =>
     `Table ${String(table)}: ${result} undone${instead === null ? '' : `; ${instead} stands again`}.`,

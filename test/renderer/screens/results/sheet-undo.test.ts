@@ -4,7 +4,8 @@ import type { UndoableDecision } from '../../../../electron/contract/requests.ts
 import { tableSeen } from '../../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
 import { TOLD_MS } from '../../../../renderer/screens/results/told.svelte.ts';
-import { heardRequests } from '../../support/page.ts';
+import { consoleView } from '../../support/console.ts';
+import { heardRequests, thePage } from '../../support/page.ts';
 import { inFocus, openedSheet, press, sheetOf } from '../../support/result-sheet.ts';
 import { tableView } from '../../support/views.ts';
 
@@ -75,6 +76,27 @@ it.each<readonly [string, readonly UndoableDecision[]]>([
   await screen.findByText(LIST);
   screen.getByText('That result is no longer the latest step, so nothing was undone. Choose what to undo.');
   expect(heard.filter(([name]) => name !== 'decisions.list')).toHaveLength(1);
+});
+
+it('is told no more where another console has decided something since, until that is undone', async () => {
+  const answers: Record<string, unknown> = { 'decisions.list': [given(7, '1-0')] };
+  heardRequests(answers);
+  openedSheet(tables());
+  await press('7', 'Enter', '1');
+  await screen.findByText('Table 7: 1–0, recorded. Undo: Ctrl+Z.');
+  const decided = async (...all: readonly UndoableDecision[]): Promise<void> => {
+    answers['decisions.list'] = all;
+    thePage().consoleStore.view = consoleView();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+  };
+  await decided(given(7, '1-0'));
+  screen.getByText('Table 7: 1–0, recorded. Undo: Ctrl+Z.');
+  await decided(given(9, '1-0'), given(7, '1-0'));
+  screen.getByText('Table 7: 1–0, recorded.');
+  expect(await undoKey()).toBe(true);
+  await screen.findByText(/^That result is no longer the latest step/u);
+  await decided(given(9, '1-0', { undo: null, whyNot: 'undone' }), given(7, '1-0'));
+  screen.getByText('Table 7: 1–0, recorded. Undo: Ctrl+Z.');
 });
 
 it('once it is told no more, or something else is asked in its place, the key is the console’s', async () => {
