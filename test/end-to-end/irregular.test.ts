@@ -68,7 +68,7 @@ describe.skipIf(!hasPseudoTerminals())('irregularities at the table', () => {
   }
 
   it.each([
-    [1, 'Castling incomplete', 'the king was on its square, the rook on a1 instead of d1'],
+    [1, 'Castling incomplete', 'the king was on c1, the rook on a1 instead of d1'],
     [2, 'Pawn not replaced', 'The pawn on h8 was not replaced.'],
     [3, 'Between squares', 'The rook from a1 was not detected on any square'],
     [4, 'Castling not legal', 'The king would cross f1, attacked by the bishop on a6.'],

@@ -114,7 +114,7 @@ it('an example of castling is told whole, its variation with it', async () => {
   await opened(kiosk, 1);
   await goTo(page, '#/games');
   await page.getByRole('button', { name: /^2019/u }).click();
-  await page.getByText('The move White had to make').waitFor();
+  await page.getByText('A move of the rook, as the first').waitFor();
   const hiddenPx = await page.locator('.moves ol').evaluate((list) => list.scrollHeight - list.clientHeight);
   expect(hiddenPx).toBe(0);
   await takePictures(page, 'example');

@@ -192,7 +192,15 @@ describe('the sheet of an incident', () => {
       { square: 'g8', expected: 'n', actual: 'k' },
     ];
     expect(sensedThere({ ...asked, reason, differing }, null)).toBe(
-      'Changed: e8 from black king to empty and g8 from black knight to black king.',
+      'Changed: black king from e8 to g8; black knight gone from g8.',
+    );
+    const two = [
+      ...['b1', 'g1'].map((square) => ({ square, expected: 'N', actual: '' })),
+      ...['b5', 'g5'].map((square) => ({ square, expected: '', actual: 'N' })),
+      { square: 'd8', expected: '', actual: 'q' },
+    ];
+    expect(sensedThere({ ...asked, reason, differing: two }, null)).toBe(
+      'Changed: white knights from b1 and g1 to b5 and g5; black queen new on d8.',
     );
     expect(sensedThere({ ...asked, reason }, null)).toBe('');
     const many = 'a1 b1 c1 d1 e1 f1 g1'.split(' ').map((square) => ({ square, expected: 'N', actual: '' }));

@@ -214,7 +214,7 @@ it('a castling that was incomplete at the press is told as it was then: by now t
   const facts = { side: 'h', placed: 'king', astray: 'rook', target: 'f1', standsOn: 'h1' } as const;
   panel({ verdict: 'incomplete-castling', reason: { code: 'verdict.castlingIncomplete', facts } });
   expect(screen.getByRole('region').textContent).toContain(
-    'Castling 0-0 was not complete when the clock was pressed: the king was on its square, the rook on h1 instead of f1.',
+    'Castling 0-0 was not complete when the clock was pressed: the king was on g1, the rook on h1 instead of f1.',
   );
 });
 

@@ -184,6 +184,8 @@ export const drawWords = {
     label: 'From the draw to the boards',
     undrawn: 'Not drawn yet',
     drawn: 'Sealed',
+    /** Once it is revealed: one that was drawn by hand before the hall was never sealed. */
+    known: 'Position set',
     revealed: 'Revealed',
     playing: 'Playing',
     byItself: (epochMs: number, leftMs: number): string => `at ${dayTime(epochMs)}, automatically in ${lasted(leftMs)}`,
@@ -206,7 +208,7 @@ export const drawWords = {
   give: {
     heading: 'Position already decided',
     another: 'Set another position',
-    says: 'A number from 0 to 959, White’s back rank as eight letters from a to h (RNBQK, or TSLDK as in German), or a FEN.',
+    says: 'A number from 0 to 959, White’s back rank as eight letters, from the a-file to the h-file (RNBQK, or TSLDK as in German), or a FEN.',
     field: 'Number, letters or FEN',
     button: 'Set this position',
     named: (sp: number, letters: string): string => `SP ${String(sp)}, ${[...letters].join(' ')}`,

@@ -73,7 +73,7 @@ export const exampleWords = {
       says: [
         'Nepomniachtchi – So, first rapid game of the last day of the semi-final, World Fischer Random Championship, October 2019. White’s king stood on e1, the rook on g1, where the king goes.',
         'For 13.0-0 White took the rook first, then the king. The arbiters ruled that the rook was touched first and had to move, and imposed a penalty of two minutes. A draw was agreed. White protested; the protest was upheld because the rook stood where the king had to go, and the game was replayed. Sources: NRK, October 2019; chess24, 31 October 2019.',
-        'The move White had to make under the first ruling.',
+        'A move of the rook, as the first ruling required.',
       ],
     },
     outOfCheck2022: {

@@ -90,7 +90,7 @@ export const followWords = {
       'The receipt file also contains this hash, so the hash of the whole file is different; the check calculates this one.',
     file: 'Receipt',
     check: 'Check the draw',
-    none: 'There is no receipt: the position was set without a draw, or has not been drawn yet.',
+    none: 'There is no receipt: the position was set without a draw.',
   },
 } as const;
 

@@ -26,7 +26,7 @@ export const gamesWords = {
     read: (games: number, faulty: number): string =>
       faulty === 0
         ? counted(games, 'game', 'games')
-        : `${counted(games, 'game', 'games')}, ${String(faulty)} of them incomplete`,
+        : `${counted(games, 'game', 'games')}, ${games === faulty ? '' : `${String(faulty)} of them `}incomplete`,
     stopped: 'Reading was stopped; the file contains more.',
     find: 'Find players, event, date, round',
     shown: (shown: number, found: number): string => `The first ${String(shown)} of ${counted(found, 'game', 'games')}`,
@@ -47,7 +47,7 @@ export const gamesWords = {
     /** "12…Nf6". */
     ply: (number: number, isWhite: boolean, san: string): string => `${String(number)}${isWhite ? '.' : '…'}${san}`,
     start: 'Start position',
-    /** By the number of the move last played, as a scoresheet counts; none is 0. So short that no step moves what stands beside it. */
+    /** How many moves have been played of those there are, as a scoresheet counts. So short that no step moves what stands beside it. */
     at: (move: number, last: number): string => `${String(move)} of ${counted(last, 'move', 'moves')}`,
     inVariation: 'In a variation',
     variations: (count: number): string => `${counted(count, 'variation', 'variations')} (↓)`,

@@ -209,7 +209,7 @@ export const hallsWords = {
       case 'lost':
         return 'Connection lost';
       default:
-        return first === undefined ? SIDES[table.turn] : alertWords.word(first, table.questions);
+        return first === undefined ? SIDES[table.turn] : alertWords.briefWord(first, table.questions);
     }
   },
 };

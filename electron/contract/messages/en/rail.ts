@@ -26,7 +26,7 @@ export const railWords = {
       `${counted(tables, 'table has', 'tables have')} no board to check the set-up: look at the pieces there.`,
     seen: (tables: number): string => `${counted(tables, 'table', 'tables')} without a board: the set-up was checked.`,
     look: (tables: number): string =>
-      tables === 1 ? 'Set-up correct there' : `Set-up correct at all ${String(tables)}`,
+      tables === 1 ? 'Set-up correct there' : `Set-up correct at ${tables === 2 ? 'both' : `all ${String(tables)}`}`,
     begin: (tables: number): string => `Begin ${counted(tables, 'game', 'games')}`,
     one: 'Set-up correct',
     looked: 'Its set-up was checked.',

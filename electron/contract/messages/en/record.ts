@@ -15,6 +15,8 @@ export const recordWords = {
   demonstration: 'A demonstration is not saved: it has no second copy and no evidence.',
   folder: 'Folder on a USB stick or another disk, as a full path',
   folderHint: 'Such as /media/stick or E:\\. The folder must exist.',
+  anyFolder: 'Folder, as a full path',
+  anyFolderHint: 'Such as /home/arbiter/games or C:\\games. The folder must exist.',
   drives: 'Plugged in',
   copy: {
     heading: 'Second copy',

@@ -30,8 +30,19 @@ export function sensedThere(
   }
   if (SAID_AS_ON_SCREEN.includes(reason.code)) return [reason, ...obstacles].map(faultSentence).join(' ');
   if (differing.length > MOST_SQUARES) return `Changed: ${listed(differing.map(({ square }) => square))}.`;
-  const changes = differing.map(({ square, expected, actual }) => `${square} from ${man(expected)} to ${man(actual)}`);
-  return changes.length === 0 ? '' : `Changed: ${listed(changes)}.`;
+  return differing.length === 0 ? '' : `Changed: ${changed(differing).join('; ')}.`;
+}
+
+/** By kinds of men, each of which went, is gone, or came: which of two alike went where is not told by what stands there. */
+function changed(differing: QuestionView['differing']): readonly string[] {
+  const letters = [...new Set(differing.flatMap(({ expected, actual }) => [expected, actual]))].filter(Boolean);
+  return letters.map((letter) => {
+    const from = differing.filter(({ expected }) => expected === letter).map(({ square }) => square);
+    const to = differing.filter(({ actual }) => actual === letter).map(({ square }) => square);
+    const what = `${man(letter)}${Math.max(from.length, to.length) > 1 ? 's' : ''}`;
+    if (to.length === 0) return `${what} gone from ${listed(from)}`;
+    return from.length === 0 ? `${what} new on ${listed(to)}` : `${what} from ${listed(from)} to ${listed(to)}`;
+  });
 }
 
 function whyNot(why: WhyIllegal): string {
@@ -53,6 +64,5 @@ function standing({ piece, square }: StandingMan): string {
 
 /** By its FEN letter. */
 function man(letter: string): string {
-  if (letter === '') return 'empty';
   return `${letter === letter.toLowerCase() ? 'black' : 'white'} ${pieceWord(letter)}`;
 }

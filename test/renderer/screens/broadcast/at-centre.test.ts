@@ -18,4 +18,6 @@ it.each([
   expect(OWN.map((name) => screen.queryByRole('heading', { name }) !== null)).toEqual(OWN.map(() => isHall));
   expect(screen.queryByText('http://127.0.0.1:9600/live/round.pgn') !== null).toBe(!isHall);
   expect(screen.getByRole('heading', { name: 'Delay' })).toBeDefined();
+  // Those programs read a folder of this computer.
+  expect(screen.queryByLabelText(/^Folder, as a full path/u) !== null).toBe(isHall);
 });

@@ -15,4 +15,6 @@ it.each([
     round: roundView({ draw: drawnView(), timetable: AT, moment: 'revealed' }),
   });
   expect(container.querySelector('li:last-child small')?.textContent).toMatch(says);
+  // One that was drawn by hand before the hall was never sealed.
+  expect(container.querySelector('li b')?.textContent).toBe('Position set');
 });

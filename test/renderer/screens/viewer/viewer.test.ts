@@ -98,3 +98,10 @@ it('turns round with all boards', async () => {
   await Promise.resolve();
   expect(first()).toBe('g8');
 });
+
+it('of a game that begins at a later move counts the moves that it has', async () => {
+  show(Viewer, { game: viewedGame(viewedLine([viewedPly({ id: 1, number: 13, san: 'O-O' })])) });
+  expect(screen.getByText('0 of 1 move')).toBeTruthy();
+  await press('ArrowRight');
+  expect(screen.getByText('1 of 1 move')).toBeTruthy();
+});

@@ -18,6 +18,12 @@ function attackersOf({ attackers, by }: FaultFacts['castling.inCheck']): string 
   return listed(attackers.map((one) => (one.length === 3 ? `the ${pieceWord(one[0])} on ${one.slice(1)}` : one)));
 }
 
+/** The file on which castling puts either piece, to which side of the board it may be. */
+function castledTo(side: string, piece: string): string {
+  if (side === 'a') return piece === 'king' ? 'c' : 'd';
+  return piece === 'king' ? 'g' : 'f';
+}
+
 const NOT_PUT_RIGHT = 'Play continued before the board was put right, and was not recorded';
 
 function rooksInDoubt(facts: FaultFacts['verdict.gapSeveral']): string {
@@ -85,7 +91,7 @@ export const playSentences = {
       said(standsOn) === ''
         ? `off the board; it belongs on ${said(target)}`
         : `on ${said(standsOn)} instead of ${said(target)}`;
-    return `Castling ${castlingWord(side)} was not complete when the clock was pressed: the ${said(placed)} was on its square, the ${said(astray)} ${where}.`;
+    return `Castling ${castlingWord(side)} was not complete when the clock was pressed: the ${said(placed)} was on ${castledTo(side, placed)}${said(target).slice(1)}, the ${said(astray)} ${where}.`;
   },
   'verdict.pieceOnNoSquare': ({ piece, from }) =>
     `The ${pieceWord(piece)} from ${said(from)} was not detected on any square when the clock was pressed.`,
