@@ -78,7 +78,7 @@ it('where a clock stands in the line of a name, the score of a match stands betw
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(678);
   const { container } = show(HallPlay, { view: { ...VIEW, round, tables }, epochMs: 0 });
   expect(container.querySelector('li')?.className).toContain('under');
-  expect(textsOf(container, 'li')[0]).toBe('Bruno 1 Anna 0 Table 1 Game 2');
+  expect(textsOf(container, 'li')[0]).toBe('Bruno 1 Anna 0 Table 1 Game 2 of 2');
 });
 
 it.each([
