@@ -44,7 +44,12 @@ export function outcome(table: HallTableView, result: NonNullable<HallTableView[
 
 /** Of a match that is over, at its board: its score as its players sit over each other; else empty. */
 export function matchEnded(table: HallTableView): string {
-  return isMatchOver(table) ? messages.moreGames.ended(scoreInOrder(table)) : '';
+  return isMatchOver(table) ? matchScored(table) : '';
+}
+
+/** The same as soon as the second game is due. */
+export function matchScored(table: HallTableView): string {
+  return table.game === 2 ? messages.moreGames.ended(scoreInOrder(table)) : '';
 }
 
 /** Of two games, in half points, as their players stand in `inOrder`. */

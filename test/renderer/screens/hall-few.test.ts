@@ -84,6 +84,12 @@ describe('a final or a match, of one table or two', () => {
       1,
     ],
     [
+      'a match that is at its second game, its score so far',
+      { round: { ...armageddon, kind: 'round', games: 2 }, tables: [{ ...unseen, game: 2, firstResult: '1-0' }] },
+      ['Results so far Bruno 1 Match 1–0 Anna 0'],
+      0,
+    ],
+    [
       'an armageddon that is drawn',
       { round: armageddon, tables: [drawn] },
       ['Results A draw counts as a win for Black Bruno ½ Black wins Table 1 Anna ½'],
@@ -98,7 +104,7 @@ describe('a final or a match, of one table or two', () => {
           { ...drawn, table: 2, game: 2, firstResult: '1/2-1/2' },
         ],
       },
-      ['Results Table 1 Game 2 drawn Bruno 1½ Anna ½ Table 2 Game 2 drawn Bruno 1 Anna 1'],
+      ['Results Table 1 Game 2 drawn Match Bruno 1½ Anna ½ Table 2 Game 2 drawn Match Bruno 1 Anna 1'],
       0,
     ],
   ])('fills the screen: %s', (_, facts, says, boards) => {
