@@ -77,6 +77,11 @@ function areOnOne([most = 0]: NamesRoom, { room, size }: SizedRows): boolean {
   return most * size <= room;
 }
 
+/** Whether most names are, on the lines that have room, in letters that can be read. */
+export function areWhole(names: NamesRoom, { room, least, nameLines }: SizedRows): boolean {
+  return (names[Math.min(nameLines, names.length) - 1] ?? 0) * least <= room;
+}
+
 /** Names that need so much less than the size of most make no other smaller. */
 const EVEN = 0.8;
 

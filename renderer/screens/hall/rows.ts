@@ -25,6 +25,8 @@ const LEAST_LETTERS = 0.0248;
 /** Beside the lines, in the same measure; what stands in one besides names and result, in letters. */
 const BESIDE = { lying: 8, standing: 10 } as const;
 const NUMBER_AND_GAPS = { lying: 3.4, standing: 4.4 } as const;
+/** Before a name beside another, in letters, with what is between: which colour its player has. */
+const MARK = 1;
 /** Between two columns of lines, in the same measure; they stand in two where a name has so much room. */
 const BETWEEN = 5;
 const LEAST_ROOM = 7;
@@ -55,6 +57,8 @@ export interface Room {
   readonly least: number;
   /** Black's names stand under White's; unless it is given, where there is more height than width. */
   readonly isStacked?: boolean;
+  /** Before each name beside another stands which colour its player has; before those that stand over each other it always does. */
+  readonly hasMarks?: boolean;
 }
 
 /** The least a letter may be to be read from the last row, in pixels. @param width of the window. @param height of it. */
@@ -249,7 +253,8 @@ export function rowsOf(
   const letters = Math.min(mostLetters, nameHigh * LETTERS[how]);
   const least = unit === 0 ? 1 : Math.min(1, room.least / (letters * unit));
   const column = unit === 0 ? 0 : (width / unit - BESIDE[how] - (columns - 1) * BETWEEN) / columns;
-  const across = Math.max(0, column / letters - NUMBER_AND_GAPS[how] - middle) / (how === 'lying' ? 2 : 1);
+  const marks = room.hasMarks === true && how === 'lying' ? 2 * MARK : 0;
+  const across = Math.max(0, column / letters - NUMBER_AND_GAPS[how] - marks - middle) / (how === 'lying' ? 2 : 1);
   return { line, letters, room: across, least, nameHigh, nameGap, nameLines: linesFor({ nameHigh, letters }, least) };
 }
 

@@ -174,15 +174,15 @@ describe('where each pairing plays two games', () => {
   const over1 = { state: 'over', result: '1-0' } as const;
   const over = { ...second, state: 'over', result: '1/2-1/2' } as const;
   const won = { ...over, result: '0-1' } as const;
-  const [inFirst, inMatch] = ['White in game 1 Black in game 1', 'White in game 1 Match Black in game 1'];
+  const [inFirst, afterFirst] = ['White in game 1 Black in game 1', 'White in game 1 Game 1 Black in game 1'];
   const inSecond = 'Black in game 2 Match White in game 2';
   it.each<readonly [string, readonly Partial<HallTableView>[], string, string, string]>([
     ['the first over them, before it', [{ state: 'waiting' }, { state: 'waiting' }], 'Game 1 of 2', inFirst, ''],
-    ['the first over them, in it', [{ state: 'over', result: '1-0' }, {}], 'Game 1 of 2', inFirst, '1–0 '],
-    ['the first at its table, while others are at the second', [{}, second], '', inMatch, 'Game 1 '],
-    ['the first under its result, meanwhile', [{ state: 'over', result: '0-1' }, second], '', inMatch, '0–1 Game 1 '],
-    ['the second under the score, while others are at the first', [second, {}], '', inMatch, '1–0 Game 2 '],
-    ['no game under a match that is over meanwhile', [over, {}], '', inMatch, '1½–½ '],
+    ['the first over them, in it', [{ state: 'over', result: '1-0' }, {}], 'Game 1 of 2', afterFirst, '1–0 '],
+    ['the first at its table, while others are at the second', [{}, second], '', 'Match', 'Game 1 '],
+    ['the first under its result, meanwhile', [{ state: 'over', result: '0-1' }, second], '', 'Match', '0–1 Game 1 '],
+    ['the second under the score, while others are at the first', [second, {}], '', 'Match', '1–0 Game 2 '],
+    ['no game under a match that is over meanwhile', [over, {}], '', 'Match', '1½–½ '],
     ['who has White in the second over them', [second, over], 'Game 2 of 2', inSecond, '1–0 '],
     ['only the score of a match that is over', [over, second], 'Game 2 of 2', inSecond, '1½–½ '],
     ['its score in the order of names, no result of its second game', [won, second], 'Game 2 of 2', inSecond, '2–0 '],
@@ -212,14 +212,46 @@ describe('where each pairing plays two games', () => {
     expect(container.querySelectorAll('.result.told')).toHaveLength(14);
   });
 
-  it('in its lists the score of a match that goes on is as large as names, in the letters of a result', () => {
+  it.each([
+    ['where all are at the second game', [second, over]],
+    ['where others are at the first', [second, over, {}]],
+  ])(
+    'in its lists the score of a match that goes on is as large as names, and which game it is at hardly smaller: %s',
+    (_, facts) => {
+      asLarge(1920, 1080);
+      const tables = Array.from({ length: 8 }, (_, i) => ({ ...TABLE, ...facts[i % facts.length], table: i + 1 }));
+      const { container } = show(HallResults, { view: { ...VIEW, round, tables }, epochMs: 0, heading: 'Results' });
+      const [running, ended] = container.querySelectorAll<HTMLElement>('.result');
+      const name = Number.parseFloat(container.querySelector<HTMLElement>('.name')?.style.fontSize ?? '');
+      expect(Number.parseFloat(running?.style.getPropertyValue('--result') ?? '')).toBeCloseTo(name);
+      expect(Number(running?.style.getPropertyValue('--small'))).toBeCloseTo(0.8 * name);
+      expect([running, ended].map((each) => each?.matches('.running'))).toEqual([true, false]);
+    },
+  );
+
+  it.each<readonly [string, Partial<HallTableView>, readonly string[]]>([
+    ['in the first game', {}, ['white', 'black']],
+    ['between both', over1, ['white', 'black']],
+    ['in the second', second, ['black', 'white']],
+    ['none when it is over', over, []],
+  ])('its lists of many tables mark who has which colour, beside a table at another game: %s', (_, facts, colors) => {
     asLarge(1920, 1080);
-    const tables = Array.from({ length: 8 }, (_, i) => ({ ...TABLE, ...second, table: i + 1 }));
-    const { container } = show(HallResults, { view: { ...VIEW, round, tables }, epochMs: 0, heading: 'Results' });
-    const [name = 0, score] = ['.name', '.result span'].map((part) =>
-      Number.parseFloat(container.querySelector<HTMLElement>(part)?.style.fontSize ?? ''),
-    );
-    expect(score).toBeCloseTo(name / 1.1);
+    const tables = [facts, ...Array.from({ length: 7 }, (_, i) => (i % 2 === 0 ? second : {}))];
+    const view = { ...VIEW, round, tables: tables.map((each, i) => ({ ...TABLE, table: i + 1, ...each })) };
+    const { container } = show(HallResults, { view, epochMs: 0, heading: 'Results' });
+    const [first] = container.querySelectorAll('li');
+    const marks = [...(first?.querySelectorAll('.man') ?? [])];
+    expect(marks).toHaveLength(2);
+    const seen = marks.filter((mark) => !mark.matches('.gone'));
+    expect(seen.map((mark) => (mark.matches('.white') ? 'white' : 'black'))).toEqual(colors);
+    // It stands before the name whose colour it is.
+    expect(
+      marks.every((mark) => mark.nextElementSibling?.matches(mark.matches('.white') ? '.name.white' : '.name.black')),
+    ).toBe(true);
+    const single = { ...view, round: { ...round, games: 1 } as const };
+    expect(
+      show(HallResults, { view: single, epochMs: 0, heading: 'Results' }).container.querySelector('.man'),
+    ).toBeNull();
   });
 
   it.each<readonly [string, readonly Partial<HallTableView>[]]>([
