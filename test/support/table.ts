@@ -45,6 +45,8 @@ export class TestTable {
   nowMs = 0;
   lever: ClockSide;
   running = false;
+  /** As the clock shows it. */
+  blackSeconds = 300;
   readonly #rotated: boolean;
   readonly #whiteClock: ClockSide;
   readonly #hasClock: boolean;
@@ -104,8 +106,10 @@ export class TestTable {
   }
 
   clock(): this {
-    const time = { seconds: 300, flag: false };
-    return this.send({ kind: 'clock', left: time, right: time, running: this.running, lever: this.lever });
+    const white = { seconds: 300, flag: false };
+    const black = { ...white, seconds: this.blackSeconds };
+    const [left, right] = this.#whiteClock === 'left' ? [white, black] : [black, white];
+    return this.send({ kind: 'clock', left, right, running: this.running, lever: this.lever });
   }
 
   /** Puts a piece (or nothing) on a square and reports it. */

@@ -7,7 +7,7 @@ import { makeFen, parseFen } from '../../notation/fen.ts';
 import { makeUci } from '../../notation/uci.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { endGame, endOnceAnswered, endPlay } from './end-game.ts';
-import { joined, playEntered, queenFor } from './entered-line.ts';
+import { joined, playEntered, queenFor, withReplyTimed } from './entered-line.ts';
 import { askForNext } from './led-on.ts';
 import { fresh, turnOn } from './new-turn.ts';
 import { askForTheRest, isToBePutBack } from './rest-of-line.ts';
@@ -269,7 +269,8 @@ function played(
   const entered = ok(replied ?? alone.value);
   const line = question === null ? ok({ ...entered.value, rest: [] }) : joined(transition, question, entered.value);
   if (!line.ok) return line;
-  const { plies, before, setup, rest } = line.value;
+  const { before, setup, rest } = line.value;
+  const plies = question === null ? line.value.plies : withReplyTimed(question, line.value.plies);
   const ply = from.ply + plies.length;
   if (isSetup) startGame(transition, transition.state.start, true);
   const { turn, phase } = transition.state;

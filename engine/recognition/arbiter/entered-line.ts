@@ -5,7 +5,7 @@ import { differingSquares, pieceAt, samePlacement, withPiece, type Placement } f
 import type { Setup } from '../../chess/setup.ts';
 import { isAcrossGap } from '../../fault-facts.ts';
 import { fail, ok, type Result } from '../../result.ts';
-import { asPressed } from '../questions/as-pressed.ts';
+import { asPressed, replyTimes } from '../questions/as-pressed.ts';
 import { followed, led, type Joined } from './led-on.ts';
 import { join, legal, plyOf, type Line } from '../questions/line.ts';
 import { isBegunFrom } from '../turn/awaited-board.ts';
@@ -51,6 +51,15 @@ export function joined(transition: Transition, question: OpenQuestion, entered: 
   if (held > 0) return ok({ ...entered, plies: withTimesRead(entered.plies, question.provisional, held), rest: [] });
   const line = withRecorded(question, entered);
   return isUpToBoard && !(line.ok && line.value.rest.length === 0) ? ok({ ...entered, rest: [] }) : line;
+}
+
+/** The reply as well, where it was pressed when the move was asked about: the clock was read then. */
+export function withReplyTimed(question: OpenQuestion, plies: readonly PlyRecord[]): readonly PlyRecord[] {
+  const times = replyTimes(question);
+  return plies.map((ply, index) => {
+    const isRead = ply.whiteSeconds !== undefined || ply.blackSeconds !== undefined;
+    return index === 1 && !isRead ? { ...ply, ...times } : ply;
+  });
 }
 
 /** From where all recorded plies are among those entered, one after the other, and after the first, which answers the question; -1: nowhere. */

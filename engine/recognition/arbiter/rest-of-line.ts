@@ -7,6 +7,7 @@ import { recordLine } from '../closing/record-line.ts';
 import { acrossGap } from '../closing/recover.ts';
 import { closeByReply } from '../closing/without-clock.ts';
 import type { Snapshot } from '../input/snapshot.ts';
+import { replyTimes } from '../questions/as-pressed.ts';
 import { besideMove, bothMoved } from '../questions/charged-to-nobody.ts';
 import { classify, resultByKings } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
@@ -109,7 +110,11 @@ export function askForTheRest(transition: Transition, open: OpenQuestion, since:
     // Of a piece that went on after its press it is the other player's doing, too.
     const rest = isChangedAfterPress(question.reason) ? bothMoved(setup, placement, found.nearest) : found;
     ask(transition, beside ?? rest, pending);
-  } else recordLine(transition, { moves: [move], at: [0], setup: play(setup, move) }, pending, 'laterPly');
+  } else {
+    const { whiteSeconds: white = null, blackSeconds: black = null } = replyTimes(open);
+    const line = { moves: [move], at: [0], setup: play(setup, move) };
+    recordLine(transition, line, { ...pending, times: { white, black } }, 'laterPly');
+  }
   unwatch(transition);
   patch(transition, { turn: { ...transition.state.turn, snapshots: since } });
 }

@@ -54,10 +54,10 @@ function sinceBeforePress(turn: Turn, { cause, atMs }: Pending): Turn {
 }
 
 /**
- * A clock that is stopped shows the time of the one who made the last ply, and so it does after a gap: his time has stood still since. Of the
- * plies before nobody read it.
+ * A clock that is stopped shows the time of the one who made the last ply, and so it does after a gap: his time has stood still since. Of a
+ * later ply it is what was read when a question was asked, if it was. Of the plies before nobody read it.
  */
 export function timedBy({ cause, presses }: Pending, mark?: PlyMark): { readonly timed?: number } {
-  if (cause === 'clockStopped') return { timed: 1 };
+  if (cause === 'clockStopped' || mark === 'laterPly') return { timed: 1 };
   return cause === 'press' && mark === 'gap' ? { timed: Math.min(1, presses) } : {};
 }

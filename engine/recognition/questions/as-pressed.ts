@@ -5,6 +5,7 @@ import { differingSquares, pieceAt, withPiece, type Placement } from '../../ches
 import type { Setup } from '../../chess/setup.ts';
 import { isChangedAfterPress } from '../../fault-facts.ts';
 import { parseFen } from '../../notation/fen.ts';
+import { timesRead } from '../turn/clock-side.ts';
 import {
   openQuestion,
   type OpenQuestion,
@@ -63,6 +64,14 @@ export function asPressed(open: OpenQuestion): AsPressed | null {
 function wasReplaced(open: OpenQuestion): boolean {
   const [first, next = open] = open.earlier;
   return first?.base.turn === next.base.turn && first.provisional.length === 0;
+}
+
+/** What the clock showed at the press of the reply to a move that stood otherwise after its own; nothing of any other, nor where the clock was stopped over the reply. */
+export function replyTimes(open: OpenQuestion): ReturnType<typeof timesRead> {
+  const { question, anchor } = open;
+  const [{ base } = open] = open.earlier;
+  const isPressed = question.pressed !== false && base.turn === anchor.setup.turn;
+  return isPressed && isChangedAfterPress(question.reason) ? timesRead(question) : {};
 }
 
 /** All that was recorded since the question, from what was pressed instead of the board in question; null where it does not follow from that. */

@@ -64,4 +64,37 @@ describe('the time of a ply is what the clock showed as its player ended his tur
       ['Bc4', 300, null],
     ]);
   });
+
+  /** 2. Bc4 is pressed, the bishop goes on to b5, and the reply closes the turn over another time than the clock shows when that is answered. */
+  function goneOn(closed: (table: TestTable) => TestTable): TestTable {
+    const table = new TestTable(USUAL).start().ply('e4').ply('e5').ply('Bc4').settle();
+    table.lift('c4').set('b5', 'B').wait(2000).lift('g8').set('f6', 'n');
+    table.blackSeconds = 120;
+    closed(table).settle();
+    table.blackSeconds = 90;
+    return table.clock().wait(2000);
+  }
+
+  const pressed = (table: TestTable): TestTable => table.press();
+  const stopped = (table: TestTable): TestTable => table.stop();
+
+  it.each<[string, (table: TestTable) => TestTable, readonly string[], number | null, string]>([
+    ['the other move', pressed, ['f1b5'], 120, 'laterPly'],
+    ['the other move, with the reply', pressed, ['f1b5', 'g8f6'], 120, 'entered'],
+    ['the other move, of a reply that was not pressed', stopped, ['f1b5'], null, 'laterPly'],
+    ['… with the reply', stopped, ['f1b5', 'g8f6'], null, 'entered'],
+  ])('a move that went on after its press has its reply read at the press of that: %s', (_, by, moves, read, mark) => {
+    const table = goneOn(by).key({ kind: 'played', moves }).settle();
+    expect(marks(table).slice(-1)).toEqual([['Nf6', read, mark]]);
+  });
+
+  it('… and so it has where play has gone on since', () => {
+    const table = goneOn(pressed).lift('a2').set('a3', 'P').press().settle();
+    table.key({ kind: 'played', moves: ['f1b5'] }).settle();
+    expect(marks(table).slice(-3)).toEqual([
+      ['Bb5', 300, 'entered'],
+      ['Nf6', 120, 'laterPly'],
+      ['a3', 300, null],
+    ]);
+  });
 });
