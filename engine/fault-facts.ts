@@ -263,6 +263,17 @@ interface RecognitionFacts {
     readonly to: string | null;
     readonly move: string;
   };
+  /** The piece of `side` that `recorded` put on `from` went on to `to`, where `by` from `byFrom` took it. `stood`: what it took there itself, if it did. */
+  'verdict.takenAfterPress': {
+    readonly side: Color;
+    readonly recorded: string;
+    readonly piece: string;
+    readonly from: string;
+    readonly to: string;
+    readonly stood: string | null;
+    readonly by: string;
+    readonly byFrom: string;
+  };
   'verdict.movedBeforePress': { readonly side: Color; readonly squares: Squares };
   'verdict.lastMoveUndone': { readonly last: string; readonly instead: string | null };
   'verdict.outOfTurn': { readonly side: Color; readonly squares: Squares };

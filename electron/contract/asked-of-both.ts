@@ -3,6 +3,7 @@ import type { Fault } from '../../engine/result.ts';
 const CODES = [
   'verdict.changedAfterPress',
   'verdict.castledAfterPress',
+  'verdict.takenAfterPress',
   'verdict.displaced',
   'verdict.bothMoved',
   'verdict.movedBeforePress',

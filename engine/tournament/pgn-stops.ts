@@ -27,6 +27,7 @@ const REASONS: Readonly<Partial<Record<Question['reason']['code'], string>>> = {
   'verdict.promotionMissing': 'the pawn was not replaced',
   'verdict.opponentsPieceMoved': 'a piece of the opponent was moved',
   'verdict.bothMoved': 'pieces of both players were no longer where they had stood',
+  'verdict.takenAfterPress': 'a piece was moved on after its press, and taken where it had gone',
   'verdict.displaced': 'besides a move, a piece of the opponent was not where it had stood at his press',
   'verdict.movedBeforePress':
     'besides a move, a piece stood elsewhere that had been moved before the press of the opponent',

@@ -36,6 +36,8 @@ export function chargedToNobody(state: TableState, { cause, presses, toMoveByLev
   if (found.reason.code === 'verdict.opponentsPieceMoved') return null;
   const beside = besideMove(setup, now, side);
   const isTheirs = standElsewhere(setup, now, side) || wasTakenElsewhere(state.turn, now, side);
+  const taken = beside === null ? takenAfterPress(state, now) : null;
+  if (taken !== null) return asked(taken);
   return beside ?? (isTheirs ? bothMoved(setup, now, found.nearest) : null);
 }
 
@@ -164,6 +166,37 @@ function wasTakenElsewhere({ setup, snapshots }: Turn, now: Placement, side: Col
         changes.some(({ square, piece }) => square !== from && piece === setup.placement[from]),
       ),
     );
+}
+
+/** The man of the last move went on after its press, and one of the opponent’s has taken it there; nothing else has changed. */
+function takenAfterPress({ phase, turn, scanMs }: TableState, now: Placement): Fault | null {
+  const last = phase.kind === 'playing' ? phase.lastPly : null;
+  if (last?.pressedAtMs == null || last.move.kind === 'castling') return null;
+  const { pressedAtMs, move } = last;
+  const { placement, turn: mover } = turn.setup;
+  const from = move.to;
+  const piece = pieceAt(placement, from);
+  const squares = differingSquares(placement, now);
+  const to = squares.find((square) => isOf(now, square, mover));
+  const byFrom = squares.find((square) => square !== to && isOf(placement, square, mover));
+  if (to === undefined || byFrom === undefined || !squares.includes(from) || squares.length !== 3) return null;
+  if (pieceAt(now, from) !== NO_PIECE || pieceAt(now, byFrom) !== NO_PIECE) return null;
+  // Nearer to the press than a scan nobody knows what came first.
+  const wentOn = turn.snapshots.some(
+    ({ atMs, changes }) =>
+      atMs >= pressedAtMs + scanMs && changes.some((change) => change.square === to && change.piece === piece),
+  );
+  const by = pieceAt(now, to);
+  if (!wentOn || by !== pieceAt(placement, byFrom)) return null;
+  const stood = pieceAt(placement, to);
+  return {
+    code: 'verdict.takenAfterPress',
+    facts: {
+      ...{ side: opposite(mover), recorded: makeSan(last.turn.setup, move), piece: makePiece(piece) },
+      ...{ from: makeSquare(from), to: makeSquare(to), stood: stood === NO_PIECE ? null : makePiece(stood) },
+      ...{ by: makePiece(by), byFrom: makeSquare(byFrom) },
+    },
+  };
 }
 
 function isOf(board: Placement, square: Square, side: Color): boolean {

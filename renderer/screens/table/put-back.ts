@@ -1,11 +1,12 @@
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
+import { differingMarks } from '../../components/differing-marks.ts';
 import { drawnSquares } from '../../components/board-model.ts';
 import type { SquareMark } from '../../components/board-model.ts';
 
 /**
  * What is to be put back on the board if both players say that it was moved after the press; nothing once it is. Null of a question that asks
- * for the position before.
+ * nothing of the kind.
  */
 export function toPutBack({ reason, boardBefore }: QuestionView, sensed: string): readonly SquareMark[] | null {
   if (reason.code === 'verdict.changedAfterPress') {
@@ -19,6 +20,7 @@ export function toPutBack({ reason, boardBefore }: QuestionView, sensed: string)
       { square: to, expected: was },
     ];
   }
+  if (reason.code === 'verdict.takenAfterPress') return differingMarks(sensed, boardBefore);
   if (reason.code !== 'verdict.castledAfterPress' && reason.code !== 'verdict.displaced') return null;
   return movedOn(reason.facts, pieceOn(boardBefore, reason.facts.from), sensed);
 }

@@ -136,6 +136,10 @@ describe('what can be done at a table', () => {
     // Where men of both sides stand elsewhere none of them may be: both players are asked what was played.
     const both = { code: 'verdict.bothMoved', facts: { squares: ['f3', 'c6', 'c5'] } } as const;
     expect(meantAt({ ...castled, reason: both, nearest })).toBe('played');
+    // Of a piece that went on after its press, and was taken there, the move that was pressed stands.
+    const went = { side: 'white', recorded: 'Bxf7+', piece: 'B', from: 'f7', to: 'e6', stood: null } as const;
+    const taken = { code: 'verdict.takenAfterPress', facts: { ...went, by: 'p', byFrom: 'd7' } } as const;
+    expect(meantAt({ ...castled, reason: taken })).toBe('restored');
     expect(meantAction(tableView({}))).toBeNull();
   });
 

@@ -68,6 +68,21 @@ it('of a piece that is off the board its square alone is marked', () => {
   expect(toPutBack(question, '8/4k3/8/8/8/8/8/R3K3')).toEqual([]);
 });
 
+it('of a piece that was taken where it had gone after its press all that the board lacks of the move is marked', () => {
+  const facts = { side: 'white', recorded: 'Rxd1', piece: 'R', from: 'd1', to: 'd4', stood: null } as const;
+  const boardBefore = '4k3/4p3/8/8/8/8/8/3RK3';
+  const question = questionView({
+    reason: { code: 'verdict.takenAfterPress', facts: { ...facts, by: 'p', byFrom: 'e7' } },
+    boardBefore,
+  });
+  expect(toPutBack(question, '4k3/8/8/8/3p4/8/8/4K3')).toEqual([
+    { square: 'e7', expected: 'p' },
+    { square: 'd4', expected: '' },
+    { square: 'd1', expected: 'R' },
+  ]);
+  expect(toPutBack(question, boardBefore)).toEqual([]);
+});
+
 it('where it is marked what is to be put back, the square that the recorded move left is not shown as that of a lifted piece', () => {
   const table = tableView({ sensed: LATE, lifted: ['a1'] });
   const facts = { side: 'a', recorded: 'Rd1', late: 'king', from: 'e1', to: 'c1' } as const;

@@ -4,6 +4,7 @@ import type { AlertFacts } from '../../../electron/contract/views/table-alert.ts
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
+import type { FaultFacts } from '../../../engine/fault-facts.ts';
 import QuestionPanel from '../../../renderer/screens/table/QuestionPanel.svelte';
 import { questionAlert, questionView, tableView } from '../support/views.ts';
 import { heardRequests, show } from '../support/page.ts';
@@ -68,6 +69,12 @@ it.each([
   },
 );
 
+/** Of a bishop that went on after its capture, and was taken there. */
+const TAKEN: FaultFacts['verdict.takenAfterPress'] = {
+  ...{ side: 'white', recorded: 'Bxf7+', piece: 'B', from: 'f7', to: 'e6', stood: null },
+  ...{ by: 'p', byFrom: 'd7' },
+};
+
 describe('what a question says', () => {
   it.each<readonly [runs: Color | null, facts: Partial<AlertFacts['question']>, told: boolean]>([
     ['black', { irregularity: 'illegal-move' }, true],
@@ -98,6 +105,14 @@ describe('what a question says', () => {
       '0-0-0 stands: choose it.',
     ],
     [
+      { code: 'verdict.takenAfterPress', facts: TAKEN },
+      'Bxf7+ stands: have the bishop put back on f7 and the pawn on d7, then confirm the position as restored.',
+    ],
+    [
+      { code: 'verdict.takenAfterPress', facts: { ...TAKEN, stood: 'n' } },
+      'Bxf7+ stands: have the bishop put back on f7, the pawn on d7 and the knight on e6, then confirm the position as restored.',
+    ],
+    [
       { code: 'verdict.displaced', facts: { side: 'white', piece: 'N', from: 'f3', to: 'h4', move: 'd5' } },
       'have the knight put back on f3, then choose d5.',
     ],
@@ -126,6 +141,12 @@ describe('what a question says', () => {
     cleanup();
     panel(asked, { sensed: '4k3/8/8/8/8/8/8/3RK3' });
     expect(screen.getByText(/Rd1 stands: choose Rd1; the king is back on e1\./u)).toBeTruthy();
+    cleanup();
+    const taken = { code: 'verdict.takenAfterPress', facts: TAKEN } as const;
+    panel({ ...asked, reason: taken }, { sensed: boardBefore });
+    expect(
+      screen.getByText(/go from f7 to e6, where Black’s pawn took it\..*Bxf7\+ stands: confirm the/u),
+    ).toBeTruthy();
     cleanup();
     panel(asked, { sensed: '4k3/8/8/8/8/8/8/2KR4', result: '1-0' });
     expect(screen.queryByText(/Ask both players/u)).toBeNull();

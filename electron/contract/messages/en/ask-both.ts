@@ -1,5 +1,5 @@
 import type { AskedOfBoth } from '../../asked-of-both.ts';
-import { pieceWord, said } from './faults/say.ts';
+import { listed, pieceWord, said } from './faults/say.ts';
 
 const ASK = 'Ask both players.';
 
@@ -21,6 +21,17 @@ export function askBoth(reason: AskedOfBoth, isBack = false): string {
       const { recorded, late, from } = reason.facts;
       const then = putBack(said(late), said(from), said(recorded), isBack);
       return `${ASK} If that is what happened, ${said(recorded)} stands: ${then}`;
+    }
+    case 'verdict.takenAfterPress': {
+      const { recorded, piece, from, to, stood, by, byFrom } = reason.facts;
+      const also = stood === null ? [] : [`the ${pieceWord(stood)} on ${said(to)}`];
+      const men = [
+        `the ${pieceWord(piece)} put back on ${said(from)}`,
+        `the ${pieceWord(by)} on ${said(byFrom)}`,
+        ...also,
+      ];
+      const back = isBack ? '' : `have ${listed(men)}, then `;
+      return `${ASK} If that is what happened, ${said(recorded)} stands: ${back}confirm the position as restored.`;
     }
     case 'verdict.displaced': {
       const { piece, from, to, move } = reason.facts;

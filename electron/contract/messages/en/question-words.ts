@@ -34,6 +34,7 @@ const REASONS: Readonly<Record<Extract<FaultCode, `verdict.${string}`>, string |
   'verdict.pieceBetweenSquares': null,
   'verdict.opponentsPieceMoved': 'Opponent’s piece',
   'verdict.bothMoved': 'Both sides moved',
+  'verdict.takenAfterPress': 'Moved after press',
   'verdict.displaced': 'Moved after press',
   'verdict.movedBeforePress': 'Moved before the press',
   'verdict.lastMoveUndone': 'Last move taken back',
@@ -64,6 +65,8 @@ export function questionWord({ reason, verdict }: Pick<AskedView, 'reason' | 've
   return known[reason.code] ?? VERDICTS[verdict];
 }
 
+const OPPONENTS_PIECE: readonly string[] = ['verdict.takenAfterPress', 'verdict.displaced'];
+
 /** Whose piece it is, not who moved it: that is asked of both players. */
 export function movedAfterPress(whose: string): string {
   return `${whose}’s piece moved after\u00A0the\u00A0press`;
@@ -75,6 +78,6 @@ export function questionWordOf(asked: Pick<AskedView, 'reason' | 'verdict'>, sid
   if (word === VERDICTS.illegal) return `${word} by\u00A0${SIDES[side]}`;
   if (word === VERDICTS['incomplete-castling']) return `${SIDES[side]}’s castling incomplete`;
   if (asked.reason.code === 'verdict.castledAfterPress') return `${SIDES[side]} castled after\u00A0press`;
-  // Beside it this player made a move: the piece is the opponent’s.
-  return asked.reason.code === 'verdict.displaced' ? movedAfterPress(OTHER[side]) : word;
+  // This player took it, or made a move beside it: the piece is the opponent’s.
+  return OPPONENTS_PIECE.includes(asked.reason.code) ? movedAfterPress(OTHER[side]) : word;
 }

@@ -34,18 +34,54 @@ describe('pieces of both players that stand elsewhere', () => {
   });
 });
 
-it.each<[string, (table: TestTable) => TestTable, string]>([
-  [
-    'a capture carried on to another, and taken there',
-    (t) => t.lift('c6').lift('b7').set('b7', 'P').lift('b7'),
-    'verdict.bothMoved',
-  ],
-  ['nothing of the opponent’s', (t) => t.lift('a7').set('a4', 'p').lift('b7'), 'verdict.moreThanAMove'],
-])('a man that went on after its press and was taken where it went is nobody’s illegal move: %s', (_, hands, code) => {
-  const table = new TestTable(CLASSICAL).start();
-  for (const san of ['e4', 'd5', 'exd5', 'c6', 'dxc6']) table.ply(san);
-  hands(table.settle()).lift('c8').set('b7', 'b').press().settle().settle();
-  expect(table.questions.map(({ reason }) => reason.code)).toEqual([code]);
+describe('a man that went on after its press, and was taken where it had gone', () => {
+  function played(...sans: readonly string[]): TestTable {
+    const table = new TestTable(CLASSICAL).start();
+    for (const san of sans) table.ply(san);
+    return table;
+  }
+  const bishop = (): TestTable => played('e4', 'e5', 'Bc4', 'a6', 'Bxf7+');
+  const pawn = (): TestTable => played('e4', 'd5', 'exd5', 'c6', 'dxc6').settle();
+  const asked = (table: TestTable): unknown => {
+    table.press().settle().settle();
+    return table.questions.map(({ reason, nearest }) => [reason.code, reason.facts, ...nearest]);
+  };
+
+  it('is told with what goes back, and no move is offered; once all is back the move that was pressed stands', () => {
+    const table = bishop().settle().lift('f7').set('e6', 'B').wait(2_000).lift('e6').lift('d7').set('e6', 'p');
+    const facts = { side: 'white', recorded: 'Bxf7+', piece: 'B', from: 'f7', to: 'e6', stood: null };
+    expect(asked(table)).toEqual([['verdict.takenAfterPress', { ...facts, by: 'p', byFrom: 'd7' }]]);
+    table.lift('e6').set('d7', 'p').set('f7', 'B').settle().key({ kind: 'restored' }).settle();
+    table.lift('f7').lift('e8').set('f7', 'k').press().press().settle();
+    expect([table.sans, table.questions.length]).toEqual(['e4 e5 Bc4 a6 Bxf7+ Kxf7', 1]);
+  });
+
+  it('so it is where it went on by another capture', () => {
+    const table = pawn().lift('c6').lift('b7').set('b7', 'P').lift('b7').lift('c8').set('b7', 'b');
+    const facts = { side: 'white', recorded: 'dxc6', piece: 'P', from: 'c6', to: 'b7', stood: 'p' };
+    expect(asked(table)).toEqual([['verdict.takenAfterPress', { ...facts, by: 'b', byFrom: 'c8' }]]);
+  });
+
+  it.each<[string, TestTable, string]>([
+    [
+      'another man stands elsewhere as well',
+      bishop().settle().lift('f7').set('e6', 'B').lift('h7').set('h6', 'p').lift('e6').lift('d7').set('e6', 'p'),
+      'verdict.bothMoved',
+    ],
+    [
+      'it went there within a scan of its press',
+      bishop().lift('f7', 50).set('e6', 'B', 50).wait(2_000).lift('e6').lift('d7').set('e6', 'p'),
+      'verdict.bothMoved',
+    ],
+    [
+      'it was not seen to go there',
+      pawn().lift('a7').set('a4', 'p').lift('b7').lift('c8').set('b7', 'b'),
+      'verdict.moreThanAMove',
+    ],
+  ])('nothing more is said than is known where %s', (_, table, code) => {
+    asked(table);
+    expect(table.questions.map(({ reason }) => reason.code)).toEqual([code]);
+  });
 });
 
 it('pieces of both players offer what was played, and nothing else: 100 random moves beside two men of the opponent', () => {

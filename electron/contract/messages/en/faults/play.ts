@@ -99,6 +99,8 @@ export const playSentences = {
     `This would be ${said(move)}, but no piece was detected on ${said(square)} when the clock was pressed.`,
   'verdict.opponentsPieceMoved': say`One of the opponent’s pieces is no longer where it stood. Look at ${'squares'}.`,
   'verdict.bothMoved': say`Pieces of both players are no longer where they stood. Look at ${'squares'}.`,
+  'verdict.takenAfterPress': ({ side, recorded, piece, from, to, by }) =>
+    `${said(recorded)} was pressed; only then did the ${pieceWord(piece)} go from ${said(from)} to ${said(to)}, where ${sideWord(side === 'white' ? 'black' : 'white')}’s ${pieceWord(by)} took it.`,
   'verdict.displaced': ({ side, piece, from, to, move }) => {
     const man = `${sideWord(side)}’s ${pieceWord(piece)}`;
     const mover = sideWord(side === 'white' ? 'black' : 'white');

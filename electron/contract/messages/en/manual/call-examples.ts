@@ -13,6 +13,7 @@ export const questionExamples: Readonly<
   'verdict.notALegalMove': { verdict: 'illegal', irregular: true, counts: true },
   'verdict.opponentsPieceMoved': { verdict: 'illegal', irregular: true },
   'verdict.bothMoved': { verdict: 'ambiguous', irregular: false },
+  'verdict.takenAfterPress': { verdict: 'ambiguous', irregular: false },
   'verdict.displaced': { verdict: 'ambiguous', irregular: false },
   'verdict.movedBeforePress': { verdict: 'ambiguous', irregular: false },
   'verdict.lastMoveUndone': { verdict: 'ambiguous', irregular: false },

@@ -306,6 +306,10 @@ const OWN: { readonly [Code in Special]: Own<Code> } & { readonly [Code in ToldC
   'verdict.gapAtStart': [{ number: 2, side: 'black', last: 'Nc6' }],
   'verdict.gapReturned': [{ plies: null, side: 'black', rooks: [] }],
   'verdict.bothMoved': [{ squares: ['c6', 'b8', 'f3'] }],
+  'verdict.takenAfterPress': [
+    { side: 'white', recorded: 'Bxf7+', piece: 'B', from: 'f7', to: 'e6', stood: null, by: 'p', byFrom: 'd7' },
+    { side: 'white', recorded: 'dxc6', piece: 'P', from: 'c6', to: 'b7', stood: 'p', by: 'b', byFrom: 'c8' },
+  ],
   'verdict.displaced': [
     { side: 'white', piece: 'N', from: 'f3', to: 'h4', move: 'd5' },
     { side: 'white', piece: 'Q', from: 'd1', to: null, move: 'a6' },
