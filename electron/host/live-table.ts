@@ -14,7 +14,6 @@ import type {
 } from '../../engine/recognition/recogniser.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
-import type { HistoryView } from '../contract/views/evidence.ts';
 import { waysOf } from './board-ways.ts';
 import { EarlyClock } from './early-clock.ts';
 import { followedTable } from './followed-table.ts';
@@ -63,7 +62,7 @@ export class LiveTable {
   readonly #record: GameRecord;
   readonly #tableClock: TableClock;
   readonly #early = new EarlyClock();
-  readonly #history = new TableHistory();
+  readonly #history = new TableHistory(() => this.#zeroAt);
   #pace: Pace = USUAL_PACE;
   #lastAtMs = -Infinity;
   #cancelWake = (): void => undefined;
@@ -258,14 +257,9 @@ export class LiveTable {
     return this.#take({ ...key, atMs: this.#clock.monotonicMs() });
   }
 
-  /** What was sensed in the last turn and since, however long ago that was. */
-  history(): HistoryView {
-    return this.#history.lastTurn(this.#zeroAt);
-  }
-
-  /** What was sensed in the half minute up to the press of a question; null where it was asked before the kiosk started. */
-  historyOf(questionId: number): HistoryView | null {
-    return this.#history.before(questionId, this.#zeroAt);
+  /** What was sensed before. */
+  get history(): Pick<TableHistory, 'lastTurn' | 'before' | 'around'> {
+    return this.#history;
   }
 
   /** Epoch milliseconds of monotonic zero. */

@@ -5,11 +5,15 @@ import type { Placement } from '../../engine/chess/placement.ts';
 import { makePlacementField } from '../../engine/notation/fen.ts';
 import type { HistoryView } from '../contract/views/evidence.ts';
 import { STANDING_MS } from './views/evidence-view.ts';
+import type { Followed } from './views/evidence-view.ts';
 import type { FollowedTable } from './followed-table.ts';
 
 const HISTORY_MS = 30_000;
 /** Three times what hands in a time scramble do in that time: a board that tells more holds up nobody. */
 const HISTORY_FRAMES = 1_000;
+
+/** So many boards after a question was asked tell what followed its press; what is played on is not kept for it. */
+const FOLLOWING_FRAMES = 24;
 
 /** What was sensed at one moment. */
 interface Frame {
@@ -30,6 +34,15 @@ export class TableHistory {
   #frames: Frame[] = [];
   /** Of the newest question. */
   #asked: Asked | null = null;
+  /** What has followed that, and how many more have. */
+  #following: Frame[] = [];
+  #later = 0;
+  /** Epoch milliseconds of monotonic zero. */
+  readonly #zeroAt: () => number;
+
+  constructor(zeroAt: () => number) {
+    this.#zeroAt = zeroAt;
+  }
 
   clear(): void {
     this.#frames = [];
@@ -44,9 +57,16 @@ export class TableHistory {
     const pressed = clock?.kind === 'clock' && clock.running && had !== null && toMove !== null && had !== toMove;
     const was = before.shown.view;
     // A board that is asked for all its squares tells again and again what stands there.
-    if (view === null || (!pressed && was !== null && samePlacement(view, was))) return;
+    const isSame = view !== null && was !== null && samePlacement(view, was);
+    if (view === null || (!pressed && isSame)) return;
     const frames = this.#frames;
-    frames.push({ atMs, view, press: pressed ? opposite(toMove) : null });
+    const frame: Frame = { atMs, view, press: pressed ? opposite(toMove) : null };
+    frames.push(frame);
+    // After the result the pieces are set up for another game.
+    if (!isSame && this.#asked !== null && now.shown.phase === 'playing') {
+      if (this.#following.length < FOLLOWING_FRAMES) this.#following.push(frame);
+      else this.#later++;
+    }
     // What stood there when the half minute began belongs to it.
     const isOver = (frame: Frame): boolean => frame.atMs <= atMs - HISTORY_MS || frames.length > HISTORY_FRAMES;
     for (let next = frames[1]; next !== undefined && isOver(next); next = frames[1]) frames.shift();
@@ -55,19 +75,30 @@ export class TableHistory {
   /** Play goes on under a question: what led to it is kept. */
   keepFor(question: { readonly id: number; readonly atMs: number }): void {
     this.#asked = { questionId: question.id, pressMs: question.atMs, frames: [...this.#frames] };
+    this.#following = [];
+    this.#later = 0;
   }
 
-  /** What was sensed in the last turn and since, however long ago that was. @param zeroAt epoch milliseconds of monotonic zero. */
-  lastTurn(zeroAt: number): HistoryView {
+  /** What was sensed in the last turn and since, however long ago that was. */
+  lastTurn(): HistoryView {
     const presses = this.#frames.flatMap(({ press }, i) => (press === null ? [] : [i]));
     const frames = this.#frames.slice(presses.at(-2) ?? 0);
-    return { questionId: null, ...viewOf(frames, frames.at(-1)?.atMs ?? 0, zeroAt) };
+    return { questionId: null, ...viewOf(frames, frames.at(-1)?.atMs ?? 0, this.#zeroAt()) };
   }
 
-  /** What was sensed in the half minute up to the press of a question; null where nothing was kept for it. */
-  before(questionId: number, zeroAt: number): HistoryView | null {
+  /** What was sensed in the half minute up to the press of a question; null where it was asked before the kiosk started. */
+  before(questionId: number): HistoryView | null {
     const asked = this.#asked;
-    return asked?.questionId === questionId ? { questionId, ...viewOf(asked.frames, asked.pressMs, zeroAt) } : null;
+    return asked?.questionId === questionId
+      ? { questionId, ...viewOf(asked.frames, asked.pressMs, this.#zeroAt()) }
+      : null;
+  }
+
+  /** The boards that led to a question, and those that have followed; null where nothing was kept for it. */
+  around(questionId: number): Followed | null {
+    const asked = this.#asked;
+    if (asked?.questionId !== questionId) return null;
+    return { boards: [...asked.frames, ...this.#following], later: this.#later };
   }
 }
 

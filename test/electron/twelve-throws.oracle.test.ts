@@ -161,7 +161,7 @@ function expectBug(reply: Reply | null, code: 'host.bug' | 'table.bug' = 'host.b
 const THROWS: readonly Throw[] = [
   {
     what: 'a request’s handler',
-    arm: () => vi.spyOn(LiveTable.prototype, 'history').mockImplementationOnce(bug),
+    arm: () => vi.spyOn(LiveTable.prototype, 'history', 'get').mockImplementationOnce(bug),
     ask: async ({ arbiter }) => {
       expectBug(await arbiter.ask('table.history', { table: 1 }), 'table.bug');
     },

@@ -18,6 +18,8 @@ export interface EvidenceView {
   /** Placement field before the turn. */
   readonly before: string;
   readonly frames: readonly EvidenceFrame[];
+  /** Of an open question: how many reports have come after the last of these. */
+  readonly later?: number;
   /** Reports nearer than this have no order, milliseconds. */
   readonly scanMs: number;
 }

@@ -142,8 +142,8 @@ export function tableService(
       if (!live.ok) return live;
       const game = gameAt(recorder.tournament, table);
       const asked = game === null ? null : openQuestion(game);
-      if (asked === null) return ok(live.value.history());
-      return ok(live.value.historyOf(asked.question.id) ?? historyOfQuestion(asked));
+      if (asked === null) return ok(live.value.history.lastTurn());
+      return ok(live.value.history.before(asked.question.id) ?? historyOfQuestion(asked));
     },
     'table.evidence': ({ table, ply, questionId, ruling: number }) => {
       const game = gameOf(context, table);
@@ -151,10 +151,12 @@ export function tableService(
       const live = watchedTable(context, table);
       if (!live.ok) return live;
       const { scanMs } = live.value;
+      // A sheet about a ruling tells what the record holds of it, whenever it is printed.
+      const followed = questionId === null || number !== undefined ? null : live.value.history.around(questionId);
       const takenBack = game.value.rulings.find((ruling) => ruling.number === number)?.takenBack;
       const evidence =
         takenBack === undefined || questionId !== null
-          ? evidenceView(game.value, ply, questionId, scanMs)
+          ? evidenceView(game.value, ply, questionId, scanMs, followed)
           : evidenceOfTakenBack(takenBack, ply, scanMs);
       return evidence === null ? fail('evidence.none', { table, ply }) : ok(evidence);
     },

@@ -1,8 +1,8 @@
-import { NO_PIECE, parsePiece } from '../../../engine/chess/piece.ts';
-import { withPiece, type Placement } from '../../../engine/chess/placement.ts';
-import { parseSquare } from '../../../engine/chess/square.ts';
+import { makePiece, NO_PIECE, parsePiece } from '../../../engine/chess/piece.ts';
+import { differingSquares, pieceAt, withPiece, type Placement } from '../../../engine/chess/placement.ts';
+import { makeSquare, parseSquare, type Square } from '../../../engine/chess/square.ts';
 import { makePlacementField, parsePlacementField } from '../../../engine/notation/fen.ts';
-import type { EvidenceStep } from '../../../engine/recognition/verdict.ts';
+import type { EvidenceStep, Question } from '../../../engine/recognition/verdict.ts';
 import { fenAfter } from '../../../engine/tournament/game.ts';
 import type { Game, GameQuestion, Segment, TakenBack } from '../../../engine/tournament/game.ts';
 import { underOnePress } from '../../../engine/tournament/under-one-press.ts';
@@ -11,11 +11,25 @@ import type { EvidenceFrame, EvidenceView, HistoryView } from '../../contract/vi
 /** What stood there before anybody moved is shown for so long. */
 export const STANDING_MS = 2_000;
 
+/** The boards that led to an open question, and those that have followed, oldest first. Moments as those of the question. */
+export interface Followed {
+  readonly boards: readonly { readonly atMs: number; readonly view: Placement }[];
+  /** How many more there were. */
+  readonly later: number;
+}
+
 /**
  * What the sensors saw of the turn of a ply, or of a question; null when the game has no such turn.
  * @param scanMs of the table's board: two reports nearer than this have no order.
+ * @param followed what followed the press of a question is told while it is open; the record has it once a move is made of it.
  */
-export function evidenceView(game: Game, ply: number, questionId: number | null, scanMs: number): EvidenceView | null {
+export function evidenceView(
+  game: Game,
+  ply: number,
+  questionId: number | null,
+  scanMs: number,
+  followed: Followed | null = null,
+): EvidenceView | null {
   if (questionId !== null) {
     const asked = game.questions.find(({ question }) => question.id === questionId);
     if (asked === undefined) return null;
@@ -26,8 +40,13 @@ export function evidenceView(game: Game, ply: number, questionId: number | null,
     const explained = question.evidence.every(({ atMs }) => made?.some((step) => step.atMs === atMs))
       ? made
       : undefined;
+    const pressMs = question.pressedAtMs ?? question.atMs;
+    const turn = seen(question.before, explained ?? question.evidence, pressMs, scanMs);
+    const since = answeredBy === null && followed !== null ? following(question, pressMs, followed) : [];
     return {
-      ...seen(question.before, explained ?? question.evidence, question.pressedAtMs ?? question.atMs, scanMs),
+      ...turn,
+      frames: [...turn.frames, ...since],
+      ...(since.length > 0 && followed !== null && followed.later > 0 && { later: followed.later }),
       ply: question.ply,
       closedEpochMs: openedEpochMs,
     };
@@ -102,6 +121,32 @@ function seen(
     });
   }
   return { before, frames, scanMs };
+}
+
+/** What followed the press of a question, and is not told with it; nothing where none was read. */
+function following(
+  { evidence, atMs, pressed, whiteSeconds, blackSeconds }: Question,
+  pressMs: number,
+  { boards }: Followed,
+): readonly EvidenceFrame[] {
+  if (pressed === false || (whiteSeconds === undefined && blackSeconds === undefined)) return [];
+  const sinceMs = Math.max(atMs, evidence.at(-1)?.atMs ?? atMs);
+  return boards.flatMap((board, index) => {
+    const was = boards[index - 1];
+    if (was === undefined || board.atMs <= sinceMs) return [];
+    const changes = differingSquares(was.view, board.view).map((square) => ({
+      square: makeSquare(square),
+      lifted: letterOn(was.view, square),
+      placed: letterOn(board.view, square),
+    }));
+    if (changes.length === 0) return [];
+    return [{ secondsBefore: (pressMs - board.atMs) / 1000, placement: makePlacementField(board.view), changes }];
+  });
+}
+
+function letterOn(board: Placement, square: Square): string {
+  const piece = pieceAt(board, square);
+  return piece === NO_PIECE ? '' : makePiece(piece);
 }
 
 /** Steps that came in one report. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceView } from '../../../electron/host/views/evidence-view.ts';
+import type { Followed } from '../../../electron/host/views/evidence-view.ts';
 import { CLASSICAL } from '../../support/irregular-turn.ts';
 import { gameOf } from '../../support/recorded-game.ts';
 import { TestTable } from '../../support/table.ts';
@@ -102,6 +103,50 @@ describe('the evidence of a turn', () => {
       [-1, 'h1'],
       [-1, 'f1'],
     ]);
+  });
+
+  describe('of an open question', () => {
+    /** King to g1, pressed, and what the rook does then. */
+    const asked = (close: (table: TestTable) => TestTable): TestTable =>
+      close(new TestTable(CASTLE).start().lift('e1', 1000).set('g1', 'K', 1000)).settle();
+    const after = (table: TestTable): Followed => {
+      const boards = [{ atMs: table.nowMs, view: table.board }];
+      const note = (): unknown => boards.push({ atMs: table.nowMs, view: table.board });
+      table.lift('h1', 1000);
+      note();
+      table.set('f1', 'R', 1000);
+      note();
+      return { boards, later: 3 };
+    };
+
+    it('tells what has followed its press, in seconds after that, and that there was more', () => {
+      const table = asked((t) => t.press(500));
+      const game = gameOf(table, CASTLE);
+      const followed = after(table);
+      const evidence = evidenceView(game, 1, 1, 250, followed);
+      expect(
+        evidence?.frames.map(({ secondsBefore, changes }) => [secondsBefore, ...changes.map(({ square }) => square)]),
+      ).toEqual([
+        [1.5, 'e1'],
+        [0.5, 'g1'],
+        [-3, 'h1'],
+        [-4, 'f1'],
+      ]);
+      expect(evidence?.frames.at(-1)?.changes).toEqual([{ square: 'f1', lifted: '', placed: 'R' }]);
+      expect([evidence?.frames.at(-1)?.placement, evidence?.later]).toEqual([
+        'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R4RK1',
+        3,
+      ]);
+      const questions = game.questions.map((one) => ({ ...one, answeredBy: 'restored' as const }));
+      expect(evidenceView({ ...game, questions }, 1, 1, 250, followed)?.frames).toHaveLength(2);
+      expect(evidenceView({ ...game, questions }, 1, 1, 250, followed)?.later).toBeUndefined();
+    });
+
+    it('that no press has led to tells its turn alone', () => {
+      const table = asked((t) => t.stop(500).key({ kind: 'closeTurn' }));
+      const [question] = table.questions;
+      expect(evidenceView(gameOf(table, CASTLE), 1, question?.id ?? 0, 250, after(table))?.frames).toHaveLength(2);
+    });
   });
 
   it('of what a later move has explained that was taken back shows the turn that was asked about', () => {

@@ -80,7 +80,7 @@ describe('what the arbiter asks of a part that throws', () => {
     ['table.key', (hall) => ({ seen: seenAt(hall), key: 'closeTurn' }), breaksKeys],
     ['table.setByHand', (hall) => ({ seen: seenAt(hall), fen: USUAL }), breaksKeys],
     ['table.castlingRights', (hall) => ({ seen: seenAt(hall), rooks: ['a1'] }), breaksKeys],
-    ['table.history', () => ({}), () => vi.spyOn(LiveTable.prototype, 'history').mockImplementationOnce(bug)],
+    ['table.history', () => ({}), () => vi.spyOn(LiveTable.prototype, 'history', 'get').mockImplementationOnce(bug)],
     [
       'table.evidence',
       () => ({ ply: 1, questionId: null }),

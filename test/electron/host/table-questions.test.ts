@@ -1,7 +1,7 @@
 import { alertWords } from '../../../electron/contract/messages/en/alerts.ts';
 import { describe, expect, it } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
-import type { HistoryView } from '../../../electron/contract/views/evidence.ts';
+import type { EvidenceView, HistoryView } from '../../../electron/contract/views/evidence.ts';
 import { NO_PIECE } from '../../../engine/chess/piece.ts';
 import type { Square } from '../../../engine/chess/square.ts';
 import type { Hall } from '../../support/hall.ts';
@@ -62,6 +62,50 @@ describe('a question at a table', () => {
     ).toMatchObject({ ok: true });
     expect(sansOf(hall)).toEqual(['e4', 'e5', 'Nf3', 'Nc6']);
     expect(view(hall).plies[2]).toMatchObject({ mark: 'entered' });
+    hall.host.close();
+  });
+
+  it('shows what has followed the press while it is open, so many reports of it, and in a sheet about it what is recorded', async () => {
+    const hall = boardHall(temporaryFolder(), ['a:00001']);
+    const { board, clock } = hall.lines.at('a');
+    hall.lines.at('a').play(USUAL, GAME.slice(0, 2));
+    hall.wait(9_000);
+    clock.start();
+    const put = (square: string, piece: string): void => {
+      board.put(squareOf(square), piece === '' ? NO_PIECE : pieceOfLetter(piece));
+      hall.wait(1_000);
+    };
+    put('g1', '');
+    put('g4', 'N');
+    clock.press('left');
+    hall.wait(3_000);
+    const look = async (ruling?: number): Promise<EvidenceView> => {
+      const shown = await hall.host.handlers['table.evidence']({ table: 1, ply: 3, questionId: 1, ruling });
+      if (!shown.ok) throw new Error(shown.fault.code);
+      return shown.value;
+    };
+    const squares = async (): Promise<readonly string[]> =>
+      (await look()).frames.flatMap(({ secondsBefore, changes }) =>
+        changes.map(({ square }) => `${secondsBefore < 0 ? '+' : '-'}${square}`),
+      );
+    expect(await squares()).toEqual(['-g1', '-g4']);
+    put('g4', '');
+    expect(await squares()).toEqual(['-g1', '-g4', '+g4']);
+    put('f3', 'N');
+    expect(await squares()).toEqual(['-g1', '-g4', '+g4', '+f3']);
+    expect(await look(1)).toMatchObject({ frames: [{}, {}] });
+    for (let fiddle = 0; fiddle < 20; fiddle++) {
+      put('a2', '');
+      put('a2', 'P');
+    }
+    const shown = await look();
+    expect([shown.frames.length, shown.later]).toEqual([2 + 24, 18]);
+    put('f3', '');
+    put('g1', 'N');
+    expect(await ask(hall, 'table.key', { table: 1, seen: tableSeen(view(hall)), key: 'restored' })).toMatchObject({
+      ok: true,
+    });
+    expect(await squares()).toEqual(['-g1', '-g4']);
     hall.host.close();
   });
 

@@ -289,6 +289,8 @@ export const tableWords = {
       `The board sees lifts, not touches. It cannot order changes less than ${amount(scanMs, 'ms')} apart.`,
     show: 'What the board sensed at this move',
     last: (shown: number, all: number): string => `The last ${String(shown)} of ${String(all)} reports.`,
+    later: (reports: number): string =>
+      reports === 1 ? 'One later report is not shown.' : `${String(reports)} later reports are not shown.`,
     before: 'Seconds before (−) the clock was pressed.',
     beforeAndAfter: 'Seconds before (−) and after (+) the press.',
     /** Under what stood there when the clock was pressed, where more came after it. */
