@@ -36,9 +36,7 @@ export function chargedToNobody(state: TableState, { cause, presses, toMoveByLev
   if (found.reason.code === 'verdict.opponentsPieceMoved') return null;
   const beside = besideMove(setup, now, side);
   const isTheirs = standElsewhere(setup, now, side) || wasTakenElsewhere(state.turn, now, side);
-  const taken = beside === null ? takenAfterPress(state, now) : null;
-  if (taken !== null) return asked(taken);
-  return beside ?? (isTheirs ? bothMoved(setup, now, found.nearest) : null);
+  return beside ?? takenAfterPress(state, now) ?? (isTheirs ? bothMoved(setup, now, found.nearest) : null);
 }
 
 /** Pieces of the opponent’s stand elsewhere, or on no square, and all else is one legal move: of the mover’s men no other stands so. */
@@ -169,7 +167,7 @@ function wasTakenElsewhere({ setup, snapshots }: Turn, now: Placement, side: Col
 }
 
 /** The man of the last move went on after its press, and one of the opponent’s has taken it there; nothing else has changed. */
-function takenAfterPress({ phase, turn, scanMs }: TableState, now: Placement): Fault | null {
+function takenAfterPress({ phase, turn, scanMs }: TableState, now: Placement): Finding | null {
   const last = phase.kind === 'playing' ? phase.lastPly : null;
   if (last?.pressedAtMs == null || last.move.kind === 'castling') return null;
   const { pressedAtMs, move } = last;
@@ -189,14 +187,12 @@ function takenAfterPress({ phase, turn, scanMs }: TableState, now: Placement): F
   const by = pieceAt(now, to);
   if (!wentOn || by !== pieceAt(placement, byFrom)) return null;
   const stood = pieceAt(placement, to);
-  return {
-    code: 'verdict.takenAfterPress',
-    facts: {
-      ...{ side: opposite(mover), recorded: makeSan(last.turn.setup, move), piece: makePiece(piece) },
-      ...{ from: makeSquare(from), to: makeSquare(to), stood: stood === NO_PIECE ? null : makePiece(stood) },
-      ...{ by: makePiece(by), byFrom: makeSquare(byFrom) },
-    },
+  const facts = {
+    ...{ side: opposite(mover), recorded: makeSan(last.turn.setup, move), piece: makePiece(piece) },
+    ...{ from: makeSquare(from), to: makeSquare(to), stood: stood === NO_PIECE ? null : makePiece(stood) },
+    ...{ by: makePiece(by), byFrom: makeSquare(byFrom) },
   };
+  return { ...asked({ code: 'verdict.takenAfterPress', facts }), pressedAtMs };
 }
 
 function isOf(board: Placement, square: Square, side: Color): boolean {

@@ -65,6 +65,14 @@ describe('the evidence of a turn', () => {
     ]);
   });
 
+  it('counts so of a piece that was taken where it had gone after its press: all that is told of it came after that', () => {
+    const table = new TestTable(CLASSICAL).start();
+    for (const ply of ['e4', 'e5', 'Bc4', 'a6', 'Bxf7+']) table.ply(ply);
+    table.lift('f7', 1000).set('e6', 'B', 500).lift('d7', 1000).set('e6', 'p', 500).press(500).settle();
+    const frames = evidenceView(gameOf(table, CLASSICAL), 6, 1, 250)?.frames;
+    expect(frames?.map(({ secondsBefore }) => secondsBefore)).toEqual([-1, -1.5, -2.5, -3]);
+  });
+
   it.each([
     ['as pressed', 'c2c4'],
     ['as it stood afterwards', 'c2c3'],
