@@ -205,6 +205,20 @@ describe.skipIf(!hasPseudoTerminals())('irregularities at the table', () => {
     await expect.poll(async () => (await kiosk.tables())[0]?.plies.map(({ san }) => san)).toEqual(['O-O-O']);
   });
 
+  it('what follows the press of an open question joins what the board sensed, with the board at the press marked', async () => {
+    const [castled] = hands;
+    await castled?.do('a1-', 'Rd1', 'a7-', 'pa4', 'reply');
+    await until(async () => (await kiosk.tables())[0]?.questions.some(({ open }) => open) === true);
+    await show(1);
+    const pictures = page.getByRole('list', { name: 'What the board sensed' }).getByRole('listitem');
+    await pictures.first().waitFor();
+    const sensed = await pictures.count();
+    await castled?.do('a4-', 'pa5');
+    await expect.poll(() => pictures.count()).toBe(sensed + 2);
+    expect(await pictures.nth(sensed - 1).textContent()).toContain('at the press');
+    expect(await pictures.last().textContent()).toMatch(/P a5 on \+\d/u);
+  });
+
   it('a queen is placed for the pawn with one key', async () => {
     await show(2);
     await page.keyboard.press('q');
