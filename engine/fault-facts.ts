@@ -262,6 +262,8 @@ interface RecognitionFacts {
     /** Null where it is off the board. */
     readonly to: string | null;
     readonly move: string;
+    /** Where it is off the board: it went there after the press, and the move took it. */
+    readonly taken?: string;
   };
   /** The piece of `side` that `recorded` put on `from` went on to `to`, where `by` from `byFrom` took it. `stood`: what it took there itself, if it did. */
   'verdict.takenAfterPress': {

@@ -1,11 +1,11 @@
 import { sameMove, type Move } from '../../chess/move.ts';
 import { placementAfter, play } from '../../chess/moves.ts';
-import type { Color } from '../../chess/piece.ts';
-import { colorOf, makePiece, NO_PIECE, opposite } from '../../chess/piece.ts';
+import type { Color, Piece } from '../../chess/piece.ts';
+import { colorOf, makePiece, NO_PIECE, opposite, parsePiece } from '../../chess/piece.ts';
 import { differingSquares, pieceAt, samePlacement, withPiece } from '../../chess/placement.ts';
 import type { Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
-import { makeSquare, type Square } from '../../chess/square.ts';
+import { makeSquare, parseSquare, type Square } from '../../chess/square.ts';
 import { makeSan } from '../../notation/san.ts';
 import type { Fault } from '../../result.ts';
 import { movesFrom, moveTo } from '../search/paths.ts';
@@ -36,7 +36,8 @@ export function chargedToNobody(state: TableState, { cause, presses, toMoveByLev
   if (found.reason.code === 'verdict.opponentsPieceMoved') return null;
   const beside = besideMove(setup, now, side);
   const isTheirs = standElsewhere(setup, now, side) || wasTakenElsewhere(state.turn, now, side);
-  return beside ?? takenAfterPress(state, now) ?? (isTheirs ? bothMoved(setup, now, found.nearest) : null);
+  if (beside !== null) return toldTaken(state, beside);
+  return takenAfterPress(state, now) ?? (isTheirs ? bothMoved(setup, now, found.nearest) : null);
 }
 
 /** Pieces of the opponent’s stand elsewhere, or on no square, and all else is one legal move: of the mover’s men no other stands so. */
@@ -167,7 +168,8 @@ function wasTakenElsewhere({ setup, snapshots }: Turn, now: Placement, side: Col
 }
 
 /** The man of the last move went on after its press, and one of the opponent’s has taken it there; nothing else has changed. */
-function takenAfterPress({ phase, turn, scanMs }: TableState, now: Placement): Finding | null {
+function takenAfterPress(state: TableState, now: Placement): Finding | null {
+  const { phase, turn } = state;
   const last = phase.kind === 'playing' ? phase.lastPly : null;
   if (last?.pressedAtMs == null || last.move.kind === 'castling') return null;
   const { pressedAtMs, move } = last;
@@ -179,13 +181,8 @@ function takenAfterPress({ phase, turn, scanMs }: TableState, now: Placement): F
   const byFrom = squares.find((square) => square !== to && isOf(placement, square, mover));
   if (to === undefined || byFrom === undefined || !squares.includes(from) || squares.length !== 3) return null;
   if (pieceAt(now, from) !== NO_PIECE || pieceAt(now, byFrom) !== NO_PIECE) return null;
-  // Nearer to the press than a scan nobody knows what came first.
-  const wentOn = turn.snapshots.some(
-    ({ atMs, changes }) =>
-      atMs >= pressedAtMs + scanMs && changes.some((change) => change.square === to && change.piece === piece),
-  );
   const by = pieceAt(now, to);
-  if (!wentOn || by !== pieceAt(placement, byFrom)) return null;
+  if (!wentTo(state, piece, to) || by !== pieceAt(placement, byFrom)) return null;
   const stood = pieceAt(placement, to);
   const facts = {
     ...{ side: opposite(mover), recorded: makeSan(last.turn.setup, move), piece: makePiece(piece) },
@@ -193,6 +190,26 @@ function takenAfterPress({ phase, turn, scanMs }: TableState, now: Placement): F
     ...{ by: makePiece(by), byFrom: makeSquare(byFrom) },
   };
   return { ...asked({ code: 'verdict.takenAfterPress', facts }), pressedAtMs };
+}
+
+/** Of a man that is off the board beside a move: that it was taken by it, where it was seen to go there. */
+function toldTaken(state: TableState, finding: Finding): Finding {
+  const { reason, nearest } = finding;
+  if (reason.code !== 'verdict.displaced' || reason.facts.to !== null) return finding;
+  const piece = parsePiece(reason.facts.piece);
+  const to = parseSquare(nearest[0]?.uci.slice(2, 4) ?? '');
+  if (piece === null || to === null || !wentTo(state, piece, to)) return finding;
+  return { ...finding, reason: { ...reason, facts: { ...reason.facts, taken: makeSquare(to) } } };
+}
+
+/** Such a man was put there after the press that opened this turn; nearer to that than a scan nobody knows what came first. */
+function wentTo({ phase, turn, scanMs }: TableState, piece: Piece, to: Square): boolean {
+  const pressedAtMs = phase.kind === 'playing' ? phase.lastPly?.pressedAtMs : null;
+  if (pressedAtMs == null) return false;
+  return turn.snapshots.some(
+    ({ atMs, changes }) =>
+      atMs >= pressedAtMs + scanMs && changes.some((change) => change.square === to && change.piece === piece),
+  );
 }
 
 function isOf(board: Placement, square: Square, side: Color): boolean {

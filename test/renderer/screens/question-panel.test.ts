@@ -120,6 +120,13 @@ describe('what a question says', () => {
       { code: 'verdict.displaced', facts: { side: 'white', piece: 'N', from: 'f3', to: null, move: 'd5' } },
       'have the knight put on f3, then choose d5.',
     ],
+    [
+      {
+        code: 'verdict.displaced',
+        facts: { side: 'white', piece: 'N', from: 'f3', to: null, move: 'Bg4', taken: 'g4' },
+      },
+      'have the knight put back on f3, then choose Bg4.',
+    ],
   ] as const)('of what only both players can say (%o): clocks first, then what both are asked', (reason, says) => {
     const asked = { verdict: 'ambiguous', reason, boardBefore: '4k3/8/8/8/8/5N2/8/R3K3' } as const;
     const clock = { white: 900, black: 900, running: 'black', readEpochMs: 0 } as const;

@@ -34,8 +34,8 @@ export function askBoth(reason: AskedOfBoth, isBack = false): string {
       return `${ASK} If that is what happened, ${said(recorded)} stands: ${back}confirm the position as restored.`;
     }
     case 'verdict.displaced': {
-      const { piece, from, to, move } = reason.facts;
-      const on = to === null ? 'on' : 'back on';
+      const { piece, from, to, move, taken } = reason.facts;
+      const on = to === null && taken === undefined ? 'on' : 'back on';
       return `${ASK} If that is what happened, ${putBack(pieceWord(piece), said(from), said(move), isBack, on)}`;
     }
   }

@@ -62,6 +62,20 @@ describe('a man that went on after its press, and was taken where it had gone', 
     expect(asked(table)).toEqual([['verdict.takenAfterPress', { ...facts, by: 'b', byFrom: 'c8' }]]);
   });
 
+  it.each<[string, (table: TestTable) => TestTable, string | undefined]>([
+    ['seen to go there', (t) => t.lift('d4').set('f5', 'N').wait(2_000).lift('f5'), 'f5'],
+    ['not seen to', (t) => t.lift('d4').wait(2_000), undefined],
+  ])('by a move that is legal without it is told with that, which is offered: %s', (_, hands, taken) => {
+    const table = hands(played('Nf3', 'd6', 'Nd4').settle())
+      .lift('c8')
+      .set('f5', 'b');
+    const facts = { side: 'white', piece: 'N', from: 'd4', to: null, move: 'Bf5' };
+    const told = taken === undefined ? facts : { ...facts, taken };
+    expect(asked(table)).toEqual([['verdict.displaced', told, { uci: 'c8f5', san: 'Bf5' }]]);
+    table.key({ kind: 'played', moves: ['c8f5'] }).settle();
+    expect(table.sans).toBe('Nf3 d6 Nd4 Bf5');
+  });
+
   it.each<[string, TestTable, string]>([
     [
       'another man stands elsewhere as well',

@@ -101,9 +101,11 @@ export const playSentences = {
   'verdict.bothMoved': say`Pieces of both players are no longer where they stood. Look at ${'squares'}.`,
   'verdict.takenAfterPress': ({ side, recorded, piece, from, to, by }) =>
     `${said(recorded)} was pressed; only then did the ${pieceWord(piece)} go from ${said(from)} to ${said(to)}, where ${sideWord(side === 'white' ? 'black' : 'white')}’s ${pieceWord(by)} took it.`,
-  'verdict.displaced': ({ side, piece, from, to, move }) => {
+  'verdict.displaced': ({ side, piece, from, to, move, taken }) => {
     const man = `${sideWord(side)}’s ${pieceWord(piece)}`;
     const mover = sideWord(side === 'white' ? 'black' : 'white');
+    if (taken !== undefined)
+      return `${man} went from ${said(from)} to ${said(taken)} after the press, where ${mover}’s ${said(move)} then took it.`;
     // It may have been taken off, taken where it had gone, or never been put down.
     if (said(to) === '') return `${man} from ${said(from)} was off the board once ${mover} had played ${said(move)}.`;
     return `${man} went from ${said(from)} to ${said(to)} after the press; ${mover} then played ${said(move)}.`;

@@ -313,6 +313,7 @@ const OWN: { readonly [Code in Special]: Own<Code> } & { readonly [Code in ToldC
   'verdict.displaced': [
     { side: 'white', piece: 'N', from: 'f3', to: 'h4', move: 'd5' },
     { side: 'white', piece: 'Q', from: 'd1', to: null, move: 'a6' },
+    { side: 'white', piece: 'N', from: 'e5', to: null, move: 'Be6', taken: 'e6' },
   ],
   'verdict.movedBeforePress': [{ side: 'white', squares: ['a6', 'a7'] }],
   'verdict.lastMoveUndone': [
