@@ -171,8 +171,8 @@ function wasTakenElsewhere({ setup, snapshots }: Turn, now: Placement, side: Col
 function takenAfterPress(state: TableState, now: Placement): Finding | null {
   const { phase, turn } = state;
   const last = phase.kind === 'playing' ? phase.lastPly : null;
-  if (last?.pressedAtMs == null || last.move.kind === 'castling') return null;
-  const { pressedAtMs, move } = last;
+  if (last === null || last.move.kind === 'castling') return null;
+  const { move } = last;
   const { placement, turn: mover } = turn.setup;
   const from = move.to;
   const piece = pieceAt(placement, from);
@@ -182,7 +182,8 @@ function takenAfterPress(state: TableState, now: Placement): Finding | null {
   if (to === undefined || byFrom === undefined || !squares.includes(from) || squares.length !== 3) return null;
   if (pieceAt(now, from) !== NO_PIECE || pieceAt(now, byFrom) !== NO_PIECE) return null;
   const by = pieceAt(now, to);
-  if (!wentTo(state, piece, to) || by !== pieceAt(placement, byFrom)) return null;
+  const pressedAtMs = pressBefore(state, piece, to);
+  if (pressedAtMs === null || by !== pieceAt(placement, byFrom)) return null;
   const stood = pieceAt(placement, to);
   const facts = {
     ...{ side: opposite(mover), recorded: makeSan(last.turn.setup, move), piece: makePiece(piece) },
@@ -198,18 +199,23 @@ function toldTaken(state: TableState, finding: Finding): Finding {
   if (reason.code !== 'verdict.displaced' || reason.facts.to !== null) return finding;
   const piece = parsePiece(reason.facts.piece);
   const to = parseSquare(nearest[0]?.uci.slice(2, 4) ?? '');
-  if (piece === null || to === null || !wentTo(state, piece, to)) return finding;
-  return { ...finding, reason: { ...reason, facts: { ...reason.facts, taken: makeSquare(to) } } };
+  const pressedAtMs = piece === null || to === null ? null : pressBefore(state, piece, to);
+  if (to === null || pressedAtMs === null) return finding;
+  return { ...finding, pressedAtMs, reason: { ...reason, facts: { ...reason.facts, taken: makeSquare(to) } } };
 }
 
-/** Such a man was put there after the press that opened this turn; nearer to that than a scan nobody knows what came first. */
-function wentTo({ phase, turn, scanMs }: TableState, piece: Piece, to: Square): boolean {
+/**
+ * The press that opened this turn, where such a man was put there after it; null where none was, or nearer to the press than a scan: then nobody
+ * knows what came first.
+ */
+function pressBefore({ phase, turn, scanMs }: TableState, piece: Piece, to: Square): number | null {
   const pressedAtMs = phase.kind === 'playing' ? phase.lastPly?.pressedAtMs : null;
-  if (pressedAtMs == null) return false;
-  return turn.snapshots.some(
+  if (pressedAtMs == null) return null;
+  const isAfter = turn.snapshots.some(
     ({ atMs, changes }) =>
       atMs >= pressedAtMs + scanMs && changes.some((change) => change.square === to && change.piece === piece),
   );
+  return isAfter ? pressedAtMs : null;
 }
 
 function isOf(board: Placement, square: Square, side: Color): boolean {

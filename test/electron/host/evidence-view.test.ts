@@ -65,11 +65,15 @@ describe('the evidence of a turn', () => {
     ]);
   });
 
-  it('counts so of a piece that was taken where it had gone after its press: all that is told of it came after that', () => {
+  it.each<[string, readonly string[], readonly [from: string, to: string, piece: string, by: string, man: string]]>([
+    ['by no legal move', ['e4', 'e5', 'Bc4', 'a6', 'Bxf7+'], ['f7', 'e6', 'B', 'd7', 'p']],
+    ['by a legal one', ['Nf3', 'd6', 'Nd4'], ['d4', 'f5', 'N', 'c8', 'b']],
+  ])('counts so of a piece that was taken where it had gone after its press, %s', (_, plies, hands) => {
+    const [from, to, piece, by, man] = hands;
     const table = new TestTable(CLASSICAL).start();
-    for (const ply of ['e4', 'e5', 'Bc4', 'a6', 'Bxf7+']) table.ply(ply);
-    table.lift('f7', 1000).set('e6', 'B', 500).lift('d7', 1000).set('e6', 'p', 500).press(500).settle();
-    const frames = evidenceView(gameOf(table, CLASSICAL), 6, 1, 250)?.frames;
+    for (const ply of plies) table.ply(ply);
+    table.lift(from, 1000).set(to, piece, 500).lift(by, 1000).set(to, man, 500).press(500).settle();
+    const frames = evidenceView(gameOf(table, CLASSICAL), plies.length + 1, 1, 250)?.frames;
     expect(frames?.map(({ secondsBefore }) => secondsBefore)).toEqual([-1, -1.5, -2.5, -3]);
   });
 
