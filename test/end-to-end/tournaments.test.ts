@@ -260,9 +260,9 @@ it('in the browser: another tournament is begun and played, an earlier round of 
     .waitFor();
   expect(await wideHyphens(page)).toEqual([]);
   await go('#/record');
-  await page.getByRole('link', { name: /Play-off/u }).waitFor();
+  await page.getByRole('link', { name: /^Play-off/u }).waitFor();
   expect(await wideHyphens(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Round 4' }).click();
+  await page.getByRole('link', { name: 'Round 4', exact: true }).click();
   // A click where the link was, at once, would be the second of a double click.
   await page.getByRole('button', { name: 'Look at the game at table 1' }).press('Enter');
   await page.getByText('2 of 2 moves').waitFor();

@@ -37,7 +37,7 @@ const LOOKED: RecordedRoundView = {
 };
 
 async function open(tournament: string | null = null): Promise<ReturnType<typeof heardRequests>> {
-  const heard = heardRequests({ 'round.look': LOOKED, 'tournament.pgn': { pgn: '', stamp: 'f1' } });
+  const heard = heardRequests({ 'round.look': LOOKED, 'tournament.pgn': { pgn: '[Event "x"]\n\n*\n', stamp: 'f1' } });
   show(LookAtRound, { view: consoleView(), round: 1, tournament });
   await screen.findByRole('heading', { name: 'Round 4' });
   return heard;

@@ -94,3 +94,23 @@ it.each([
   const row = (await screen.findByText(/4 of 4 results/u)).closest('li');
   expect(row?.textContent.replaceAll(/\s+/gu, ' ').trim().endsWith(says)).toBe(true);
 });
+
+it('where an earlier round has not gone out, the way there is beside it; of the running one the files are on this page', async () => {
+  const [first, second] = [1, 2].map((round) => ({
+    ...{ ...ROUND_LINE, round, number: round, name: `Round ${String(round)}`, tables: 4, results: 4 },
+    isUnsent: true,
+  }));
+  heardRequests({
+    'tournament.list': { all: [{ key: 'k', isOpen: true, rounds: [first, second] }] },
+    'record.state': { copy: null, removableDrives: [], sinceBundle: null },
+  });
+  const round = roundView({ round: 2, number: 2, name: 'Round 2' });
+  const { rerender } = show(RecordPage, { view: consoleView({ round, tables: [tableView({})] }) });
+  const link = await screen.findByRole('link', { name: /^Export/u });
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['Export Round 1', '#/rounds/1']);
+  const files = screen.getByRole('region', { name: 'Export Round 2' });
+  screen.getByRole('heading', { name: 'Export Round 2' });
+  expect(files.querySelector('.primary')).toBeNull();
+  await rerender({ view: consoleView({ round, tables: [tableView({ result: '1-0' })] }) });
+  expect(files.querySelector('.primary')?.textContent.trim()).toBe('Results as CSV');
+});

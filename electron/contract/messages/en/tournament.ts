@@ -84,10 +84,11 @@ export const tournamentWords = {
   pgnOfRound: 'PGN of the round',
   pgnOfEvent: 'PGN of the tournament',
   giveOut: {
-    label: 'Results as files',
+    /** Of the files, and of the way there. @param title of the round. */
+    heading: (title: string): string => `Export ${title}`,
     changedSince,
     exportAgain,
-    /** Said of a PGN of the tournament once it is saved. */
+    /** Said of a PGN of the tournament once it is saved, and of a file without a game or result. */
     marksNone: 'This marks no round as exported.',
     csv: 'Results as CSV',
     ownTrf: 'Results as TRF',

@@ -22,6 +22,10 @@ const OUT: ResultsOut = {
   csv: 'Table,White\r\n',
   stamp: 'f1',
 };
+const PROPS = {
+  ...{ round: 3, known: KNOWN, tournament: null, name: 'Open', hasMoves: true, hasResults: true },
+  doubts: [],
+};
 /** A file that went out when table 3 stood otherwise. */
 function wrong(file: OutdatedFile['file'], epochMs: number, tables: readonly number[] = [3]): OutdatedFile {
   return { file, epochMs, tables };
@@ -57,14 +61,7 @@ beforeEach(() => {
     'tournament.pgn': { pgn: PGN, stamp: 'f1' },
   };
   heard = heardRequests(answers);
-  show(GiveOut, {
-    round: 3,
-    known: KNOWN,
-    tournament: null,
-    name: 'Open',
-    hasMoves: true,
-    doubts: [],
-  });
+  show(GiveOut, PROPS);
 });
 
 async function choose(content: string, label = 'Add them to another TRF…'): Promise<void> {
@@ -137,14 +134,7 @@ it.each([
   ['out of a list', { fileName: 'pairings.csv', isTrfKept: false }],
 ])('names that were %s have no report file to go into, but can go into one that is chosen', async (_, file) => {
   cleanup();
-  const { container } = show(GiveOut, {
-    round: 3,
-    known: { ...KNOWN, ...file },
-    tournament: null,
-    name: 'Open',
-    hasMoves: true,
-    doubts: [],
-  });
+  const { container } = show(GiveOut, { ...PROPS, known: { ...KNOWN, ...file } });
   expect(screen.queryByRole('button', { name: 'Results as TRF' })).toBeNull();
   expect(container.textContent).toContain('the file from your pairing program with this round in it');
   await choose(TRF, 'Add results to a TRF…');
@@ -164,7 +154,7 @@ it.each([
 
 it('what goes out of another tournament is not noted in this one', async () => {
   cleanup();
-  show(GiveOut, { round: 3, known: KNOWN, tournament: 'other', name: 'Open', hasMoves: true, doubts: [] });
+  show(GiveOut, { ...PROPS, tournament: 'other' });
   await fireEvent.click(screen.getByRole('button', { name: 'PGN of the round' }));
   await screen.findByRole('status');
   expect(heard).toEqual([['tournament.pgn', { tournament: 'other', round: 3 }]]);
@@ -175,14 +165,7 @@ it.each([
   [{ kind: 'round', openedAs: 3 }, 'open-round-1-opened-as-3'],
 ] as const)('files of rounds of one number are named apart: %o', async (which, name) => {
   cleanup();
-  show(GiveOut, {
-    round: 3,
-    known: { ...KNOWN, ...which },
-    tournament: null,
-    name: 'Open',
-    hasMoves: true,
-    doubts: [],
-  });
+  show(GiveOut, { ...PROPS, known: { ...KNOWN, ...which } });
   await fireEvent.click(screen.getByRole('button', { name: 'PGN of the round' }));
   await fireEvent.click(screen.getByRole('button', { name: 'Results as CSV' }));
   await waitFor(() => {
@@ -192,26 +175,60 @@ it.each([
 
 it('a tie-break goes out as PGN and as a list, and into no report file', () => {
   const known = { ...KNOWN, kind: 'tieBreak', name: '' } as const;
-  const { container } = show(GiveOut, { round: 3, known, tournament: null, name: 'Open', hasMoves: true, doubts: [] });
+  const { container } = show(GiveOut, { ...PROPS, known });
   expect(container.querySelectorAll('button, input')).toHaveLength(3);
   expect(container.textContent).toMatch(/Tie-break: its results do not go to the pairing program/u);
 });
 
+const PLACES = ['Results as CSV', 'PGN of the round', 'PGN of the tournament'];
+
 it.each([
-  [true, true, 'PGN of the round'],
-  [true, false, 'PGN of the round'],
-  [false, true, 'Results as TRF'],
-  [false, false, 'Results as CSV'],
-])('first comes what is wanted: with moves %s, with the file of its pairings %s: %s', (hasMoves, isTrfKept, label) => {
-  cleanup();
-  show(GiveOut, { round: 3, known: { ...KNOWN, isTrfKept }, tournament: null, name: 'Open', hasMoves, doubts: [] });
-  const [first, ...others] = screen.getAllByRole('button');
-  expect(first?.textContent.trim()).toBe(label);
-  expect([first, ...others].map((button) => button?.classList.contains('primary'))).toEqual([
-    true,
-    ...others.map(() => false),
-  ]);
-});
+  [true, true, true, 'PGN of the round'],
+  [true, true, false, 'PGN of the round'],
+  [true, false, true, 'Results as TRF'],
+  [true, false, false, 'Results as CSV'],
+  [false, true, true, null],
+  [false, false, false, null],
+])(
+  'of a round with results %s, moves %s and the file of its pairings %s first comes %s, and each file keeps its place',
+  (hasResults, hasMoves, isTrfKept, label) => {
+    cleanup();
+    const known = { ...KNOWN, isTrfKept };
+    show(GiveOut, { ...PROPS, known, hasMoves, hasResults });
+    const buttons = screen.getAllByRole('button');
+    const named = (some: readonly HTMLElement[]): readonly string[] => some.map((one) => one.textContent.trim());
+    expect(named(buttons)).toEqual(isTrfKept ? [...PLACES, 'Results as TRF'] : PLACES);
+    const primary = [...document.querySelectorAll<HTMLElement>('.primary')];
+    expect(named(primary)).toEqual(label === null ? [] : [label]);
+    expect([...document.querySelectorAll('[data-step]')]).toEqual(primary);
+  },
+);
+
+it.each([
+  [[], []],
+  [[wrong('csv', 5)], ['csv']],
+  [[wrong(null, 5)], ['csv', 'pgn', 'trf']],
+] as const)(
+  'a file without a game or result counts as exported only in place of one that told more: of %j',
+  async (outdatedFiles, counted) => {
+    cleanup();
+    const known = { ...KNOWN, outdatedFiles };
+    const results = OUT.results.map((one) => ({ ...one, result: null }));
+    Object.assign(answers, { 'round.results': { ...OUT, results }, 'tournament.pgn': { pgn: '', stamp: 'f1' } });
+    show(GiveOut, { ...PROPS, known, hasMoves: false, hasResults: false });
+    screen.getByRole('region', { name: 'Export Round 1' });
+    for (const [file, label, says] of [
+      ['csv', 'Results as CSV', 'Saved to open-round-1.csv: 2 games, 0 with a result.'],
+      ['pgn', 'PGN of the round', 'Saved to open-round-1.pgn: 0 games.'],
+      ['trf', 'Results as TRF', 'own.trf: 0 results of round 1 written. No result yet at tables 1 and 2.'],
+    ] as const) {
+      await fireEvent.click(screen.getByRole('button', { name: label }));
+      const marks = counted.some((one) => one === file);
+      await screen.findByText(marks ? says : `${says} This marks no round as exported.`);
+    }
+    expect(heard.filter(([request]) => request === 'round.tick')).toEqual(counted.map(sent));
+  },
+);
 
 it.each([
   [[], null],
@@ -226,17 +243,14 @@ it.each([
     of: { kind: 'round', number, name: `Round ${String(number)}`, openedAs: null } as const,
     ...{ table, game },
   }));
-  const { container } = show(GiveOut, {
-    ...{ round: 3, known: KNOWN, tournament: null, name: 'Open', hasMoves: true, doubts },
-  });
+  const { container } = show(GiveOut, { ...PROPS, doubts });
   expect(container.querySelector('.doubts')?.textContent ?? null).toBe(says);
 });
 
 it('a result that was changed since says so, in place of what was told of the file, until it goes out again', async () => {
   cleanup();
   const onSent = vi.fn();
-  const props = { round: 3, known: KNOWN, tournament: null, name: 'Open', hasMoves: true, doubts: [], onSent };
-  const { rerender } = show(GiveOut, props);
+  const { rerender } = show(GiveOut, { ...PROPS, onSent });
   const csv = (): HTMLElement => screen.getByRole('button', { name: 'Results as CSV' });
   const told = (): readonly string[] => screen.queryAllByRole('status').map(({ textContent }) => textContent);
   await fireEvent.click(csv());
@@ -297,9 +311,7 @@ it.each<readonly [readonly OutdatedFile[], string, string]>([
 ])('what went out before a change is named, and exported first: %j', (outdatedFiles, first, says) => {
   cleanup();
   const known = { ...KNOWN, outdatedFiles };
-  const { container } = show(GiveOut, {
-    ...{ round: 3, known, tournament: null, name: 'Open', hasMoves: true, doubts: [] },
-  });
+  const { container } = show(GiveOut, { ...PROPS, known });
   expect(screen.getByRole('status').textContent.replaceAll(/\d\d:\d\d on \d+ \w+ \d{4}/gu, 'TIME')).toBe(says);
   expect([...container.querySelectorAll('.primary')].map(({ textContent }) => textContent.trim())).toEqual([first]);
 });
@@ -307,9 +319,7 @@ it.each<readonly [readonly OutdatedFile[], string, string]>([
 it('a TRF that is wrong and was chosen by hand is to be chosen again', () => {
   cleanup();
   const known = { ...KNOWN, fileName: null, isTrfKept: false, outdatedFiles: [wrong('trf', 5)] };
-  const { container } = show(GiveOut, {
-    ...{ round: 3, known, tournament: null, name: 'Open', hasMoves: true, doubts: [] },
-  });
+  const { container } = show(GiveOut, { ...PROPS, known });
   expect([...container.querySelectorAll('.primary')].map(({ textContent }) => textContent.trim())).toEqual([
     'Add results to a TRF…',
   ]);
