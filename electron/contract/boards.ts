@@ -11,10 +11,10 @@ export interface BoardRequests {
   /** Looks round for boards over Bluetooth LE, some seconds long. Fault `boards.notSearched`. */
   readonly 'boards.nearby': { readonly input: Nothing; readonly output: readonly BoardChoice[] };
   /**
-   * Opens a line that serves no table; null: every one that a board may be plugged in to. Faults `boards.unlisted`, `boards.tooMany`,
+   * Opens a line that serves no table; null: every one that a board may be plugged in to. Tells which were opened. Faults `boards.unlisted`, `boards.tooMany`,
    * `board.taken`, `board.simulated`, `board.absent`, `board.noPort`.
    */
-  readonly 'boards.open': { readonly input: { readonly path: string | null }; readonly output: null };
+  readonly 'boards.open': { readonly input: { readonly path: string | null }; readonly output: readonly string[] };
   /**
    * The board at this line is that table's from now on, also of rounds to come; null: no table's, and the line is closed. Where it serves
    * another table the two exchange their boards. Faults `board.taken`, `board.simulated`, `board.absent`, `board.noPort`, `boards.tooMany`, `board.notMoved` where a game is

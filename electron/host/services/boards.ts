@@ -27,12 +27,13 @@ export function boardService(context: HostContext): Handlers<keyof BoardRequests
     const opened = await openAll();
     return opened.ok ? noGame(context) : opened;
   };
-  const openAll = async (): Promise<Result<null>> => {
+  const openAll = async (): Promise<Result<readonly string[]>> => {
     const ports = await listedPorts(lines, clock);
     if (ports === null) return fail('boards.unlisted');
-    for (const { path, usb } of ports)
-      if (usb && tables.tableAtLine(path) === null && !loose.has(path)) loose.open(path);
-    return ok(null);
+    const opened = ports.filter(
+      ({ path, usb }) => usb && tables.tableAtLine(path) === null && !loose.has(path) && loose.open(path),
+    );
+    return ok(opened.map(({ path }) => path));
   };
   const endNumbering = (): void => {
     if (numbering === null) return;
@@ -63,7 +64,7 @@ export function boardService(context: HostContext): Handlers<keyof BoardRequests
       const path = lines.portTyped(typed);
       const refused = lineRefused(context, path, null);
       if (!refused.ok) return refused;
-      return loose.open(path) ? ok(null) : fail('boards.tooMany');
+      return loose.open(path) ? ok([path]) : fail('boards.tooMany');
     },
     'boards.assign': ({ path: typed, table }) => {
       const path = lines.portTyped(typed);

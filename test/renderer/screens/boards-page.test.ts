@@ -202,6 +202,25 @@ it('a king that is lifted again at a board that has its number is answered in la
   screen.getByText(/In use once the hall is numbered$/u);
 });
 
+it.each([
+  [[], 'No new USB port found.'],
+  [['/dev/a', '/dev/b'], '2 ports opened: /dev/a and /dev/b.'],
+  [Array.from({ length: 6 }, (_, i) => `/dev/${String(i)}`), '6 ports opened.'],
+  [null, ''],
+] as const)('what came of a scan is said: %j', async (opened, says) => {
+  heardRequests({ 'boards.list': [], 'boards.look': NO_BOARDS });
+  const { container } = show(BoardsPage, { view: consoleView({ round: roundView() }) });
+  const said = (): string | undefined => container.querySelector('.said[role="status"]')?.textContent;
+  let answer: (reply: unknown) => void = () => undefined;
+  const scan = new Promise((resolve) => (answer = resolve));
+  vi.spyOn(thePage().consoleStore, 'request').mockReturnValue(scan as never);
+  await fireEvent.click(screen.getByRole('button', { name: 'Scan all ports' }));
+  expect(said()).toBe('Scanning all USB ports…');
+  const fault = { code: 'boards.unlisted', facts: {} };
+  answer(opened === null ? { ok: false, fault } : { ok: true, output: opened });
+  await expect.poll(said).toBe(says);
+});
+
 const OTHER_BOARD: BoardView = {
   ...{ path: '/dev/d', serial: null, busAddress: null, line: 'connected', sinceEpochMs: 0, reason: null },
   ...{ trademark: null, batteryPercent: null, namesPieces: true, clockShows: null, liftedEpochMs: null },

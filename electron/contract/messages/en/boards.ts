@@ -4,6 +4,8 @@ import { clockText } from './format.ts';
 import { lineWord } from './line-word.ts';
 
 const SQUARES = 64;
+/** More ports than these are told by their number. */
+const MOST_PORTS = 5;
 
 /** Words of the page on which boards are connected, numbered and tested. */
 export const boardWords = {
@@ -19,6 +21,12 @@ export const boardWords = {
   noneNearby:
     'No board was found over Bluetooth. Switch the board on, bring it closer, and close any app connected to it.',
   openAll: 'Scan all ports',
+  scanning: 'Scanning all USB ports…',
+  /** @param paths of the ports that were opened. */
+  scanned: (paths: readonly string[]): string =>
+    paths.length === 0
+      ? 'No new USB port found.'
+      : `${counted(paths.length, 'port', 'ports')} opened${paths.length > MOST_PORTS ? '' : `: ${listed(paths)}`}.`,
   none: 'No other port was found. Plug the board in, or type its path.',
   /** While no board is connected at all; the buttons as they are called here. @param connect of a port that is listed. */
   first: {
