@@ -191,14 +191,21 @@ it.each([
   await screen.findByRole('heading', { name: said });
 });
 
-it('a king that is lifted again at a board that has its number is answered in large letters, and each board says why it is not in use yet', async () => {
+it.each([
+  ['an earlier board is answered in large letters', 1, 'This board already serves table 1.', 'Table 2 has its board.'],
+  ['the last is no other board', 2, 'Table 2 has its board.', 'This board already serves'],
+])('a king lifted again at %s, and each board says why it is not in use yet', async (_, again, says, saysNot) => {
   const line = boardLine({ path: '/dev/c', table: 1 });
-  const numbering = { next: 2, again: 1, done: [{ path: '/dev/c', table: 1 }] };
-  heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: [line], numbering } });
+  const done = [1, 2].map((table) => ({ path: `/dev/${String(table)}`, table }));
+  heardRequests({
+    'boards.list': [],
+    'boards.look': { ...NO_BOARDS, lines: [line], numbering: { next: 3, again, done } },
+  });
   const tables = [1, 2].map((table) => tableView({ table, board: null }));
   show(BoardsPage, { view: consoleView({ round: roundView(), tables }) });
-  expect((await screen.findByText('This board already serves table 1.')).tagName).toBe('B');
-  expect(screen.queryByText('Table 1 has its board.')).toBeNull();
+  const told = await screen.findByText(new RegExp(says, 'u'));
+  expect([told.tagName === 'B', told.closest('.done')?.textContent.includes(saysNot)]).toEqual([again === 1, false]);
+  screen.getByText('Press Done or Esc. A further board can become table 3: lift its king.');
   screen.getByText(/In use once the hall is numbered$/u);
 });
 

@@ -127,13 +127,14 @@ export const boardWords = {
     from: 'From table',
     /** Said large, read from a distance: every table of the round has its board. */
     all: 'Every table has its board',
-    more: (table: number): string => `The next king lifted is for table ${String(table)}.`,
+    more: (table: number): string =>
+      `Press Done or Esc. A further board can become table ${String(table)}: lift its king.`,
     /** Said large, read from a distance. */
     next: (table: number): string => `Lift a king at table ${String(table)}`,
     says: 'Walk along the tables in order and lift a king at each. On a board that cannot tell pieces apart, lift any piece.',
     done: (boards: number): string => `${counted(boards, 'board', 'boards')} numbered.`,
     last: (table: number): string => `Table ${String(table)} has its board.`,
-    /** Said large: somebody stands at the board. */
+    /** Said large: somebody stands at a board, and not at the one that was numbered last. */
     again: (table: number): string => `This board already serves table ${String(table)}.`,
     takenBack: (table: number): string => `Table ${String(table)} unassigned.`,
     takeBack: 'Take back the last one',
