@@ -85,12 +85,12 @@ it.each([
   [
     'clocksBeside',
     6,
-    ['Table 1 Game 2 of 2 1. e4', 'Table 2 connection lost 14:02', 'Table 3 White won game 2 Match 1–1'],
+    ['Table 1 Game 2 of 2 1. e4', 'Table 2 connection lost 14:02', 'Table 3 Match 1–1 White won game 2'],
   ],
   [
     'tableBeside',
     4,
-    ['Table 1 Game 2 of 2 1. e4', 'Table 2 connection lost 14:02 Game 2 of 2', 'Table 3 White won game 2 Match 1–1'],
+    ['Table 1 Game 2 of 2 1. e4', 'Table 2 connection lost 14:02 Game 2 of 2', 'Table 3 Match 1–1 White won game 2'],
   ],
 ] as const)(
   'where a match is told in the line of its table, what has no room in that gives way; where it stands between clocks, only the last move of a game that is over: %s',
