@@ -46,7 +46,7 @@ const FEW = 6;
 export const CLEARLY = 1.08;
 /** Between the names, or behind those that stand over each other, in letters: for a result alone, for what else stands in its place, for the score of a match, and where who goes on is told with it. */
 const MIDDLE = {
-  lying: { result: 2.8, state: 4.2, match: 3.3, armageddon: 6.6 },
+  lying: { result: 2.8, state: 4.2, match: 4.2, armageddon: 6.6 },
   standing: { result: 4, state: 4, match: 6.4, armageddon: 5 },
 } as const;
 

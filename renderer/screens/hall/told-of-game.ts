@@ -68,8 +68,14 @@ export function scoreSoFar(table: HallTableView): string {
   return table.game === 2 && table.result === null ? messages.moreGames.score(scoreInOrder(table)) : '';
 }
 
-/** Which game a match is at that goes on, where others are at another one: who has White in it is told by that. */
+/** Beside the score of a match that goes on: which game of it is due or played, or that its first is over and the second is not called yet. */
+export function gameAt({ game, result }: Pick<Played, 'game' | 'result'>): string {
+  return result === null ? messages.moreGames.gameNumber(game) : messages.moreGames.afterFirst;
+}
+
+/** The same where others are at another game; empty where there is no score yet. */
 export function gameAmong(table: HallTableView, view: Of): string {
-  const isTold = view.round?.games === 2 && !isMatchOver(table) && gameOfAll(view) === null;
-  return isTold ? messages.moreGames.gameNumber(table.game) : '';
+  const hasScore = table.game === 2 || table.result !== null;
+  const isTold = view.round?.games === 2 && hasScore && !isMatchOver(table) && gameOfAll(view) === null;
+  return isTold ? gameAt(table) : '';
 }

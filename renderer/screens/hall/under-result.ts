@@ -6,9 +6,9 @@ export const LEADING = 1.12;
 /** Which game a match is at that goes on, in parts of the size of names; with its score, which is as large as these, they are hardly smaller where one stands under the other. */
 const GAME = 0.8;
 const HARDLY = 0.85;
-/** The score of a match that goes on and beside it which game it is at, in heights of their letters, with what is between. */
+/** The score of a match that goes on and beside it that it is after its first game, in heights of their letters, with what is between. */
 const SCORE = 3.1;
-const GAME_WIDE = 3.3;
+const GAME_WIDE = 5.6;
 
 /** In letters. */
 export interface ResultSizes {

@@ -37,7 +37,7 @@ it.each([
   const isUnder = first?.matches('.under') === true;
   expect(first?.querySelector('small') === null ? null : isUnder ? 'under' : 'beside').toBe(where);
   expect(textsOf(container, '.result')[0]).toBe(where === null ? '1–0' : '1–0 Game 2');
-  expect([first, ended, begun].map((each) => each?.matches('.running'))).toEqual([true, false, true]);
+  expect([first, ended, begun].map((each) => each?.matches('.running'))).toEqual([true, false, false]);
   expect(container.querySelectorAll('li:first-child .man:not(.gone)')).toHaveLength(2);
 });
 
