@@ -37,6 +37,7 @@ export function floorTable(facts: Partial<FloorTableView>): FloorTableView {
     },
     ...{
       toRestore: [],
+      mustPlay: null,
       results: 0,
       questions: [
         {

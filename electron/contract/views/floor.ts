@@ -1,3 +1,4 @@
+import type { MustPlay } from '../../../engine/laws/replacing.ts';
 import type { GameNumber } from '../../../engine/journal/round.ts';
 import type { FaultCode } from '../../../engine/result.ts';
 import type { RoundName } from '../../../engine/tournament/round-name.ts';
@@ -36,6 +37,8 @@ export interface FloorTableView extends ResultFacts {
   readonly questions: readonly FloorQuestionView[];
   /** Where the board differs from the position that is to be restored on it; empty while none is. */
   readonly toRestore: readonly SquareDifference[];
+  /** As on the console. */
+  readonly mustPlay: MustPlay | null;
 }
 
 /** What is told besides tables. */

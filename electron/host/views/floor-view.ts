@@ -52,6 +52,7 @@ export function floorTableView(view: TableView, start: string | null): FloorTabl
       .map(({ id, open, verdict, reason }) => ({ id, open, verdict, reason })),
     // Whoever restores a position stands at the table, and not at the console.
     toRestore: revealed && (view.awaitsBoard || view.alerts.some(isToRestore)) ? view.differing : [],
+    mustPlay: view.mustPlay,
   };
 }
 

@@ -104,7 +104,9 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
     // Sheets of a start that everybody has just seen drawn can still be printed.
     const isOpen = step === 'print' && round?.moment === 'revealed';
     const ahead = overtaken[step] === true && !isOpen ? 'leftOut' : 'later';
-    const state = done[step] ? 'done' : step === now ? 'now' : hasBegun ? 'begun' : ahead;
+    // Games that have all begun are not all played: nothing is to be done about it.
+    const isOver = done[step] && (step !== 'play' || areDecided);
+    const state = isOver ? 'done' : step === now ? 'now' : hasBegun ? 'begun' : ahead;
     const of = tables.length * (step === 'results' ? (round?.games ?? 1) : 1);
     return { step, state, count: round === null || counted === null ? null : { done: counted, of } };
   });

@@ -74,13 +74,16 @@ it('the times to be set are told while the position is to be restored first', as
   const { floorStore } = thePage();
   const question = questionView();
   const alerts = [questionAlert(question, { ruled: 'stop' }), ruledClocks({ clocks: { white: 935, black: 1042 } })];
-  floorStore.view = floorWith(alerts, { gameId: 'g', questions: [question] });
+  const mustPlay = { move: 'touched-piece', piece: { piece: 'N', square: 'g1' }, captured: null } as const;
+  floorStore.view = floorWith(alerts, { gameId: 'g', questions: [question], mustPlay });
   show(Floor);
   await tick();
   const steps = [...document.querySelectorAll('li.call .step')].map(({ textContent }) => textContent);
   expect(steps).toEqual([
     'Ruled. Stop the clocks, restore the position, then report to the console',
     'Set the clocks to White\u00A015:35, Black\u00A017:22',
+    'Then start White’s clock.',
+    'Must be played: a move of the knight on g1.',
   ]);
 });
 

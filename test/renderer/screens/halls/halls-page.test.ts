@@ -18,6 +18,7 @@ function table(facts: Partial<EventTableView>): EventTableView {
       alerts: [],
       questions: [],
       toRestore: [],
+      mustPlay: null,
       state: 'playing',
       line: null,
       runs: null,
