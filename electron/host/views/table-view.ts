@@ -255,6 +255,8 @@ function ranAmiss(
   now: TableNow,
   alerts: readonly TableAlertView[],
 ): TableView['clockToSetBack'] {
+  // Play that is not recorded has taken its own time.
+  if (now.sensed.awaitsBoard) return null;
   const shown = clockToSet(game, now);
   if (shown?.running !== null && !alerts.some(({ kind }) => kind === 'lever')) return null;
   return clockToSetBack(game, rulesOf(tournament, game), shown, turnOf(newestFen(game)));

@@ -53,13 +53,15 @@ export function joined(transition: Transition, question: OpenQuestion, entered: 
   return isUpToBoard && !(line.ok && line.value.rest.length === 0) ? ok({ ...entered, rest: [] }) : line;
 }
 
-/** The reply as well, where it was pressed when the move was asked about: the clock was read then. */
+/** The reply as well, where it was pressed when the move was asked about: the clock was read then, and gained by that press. */
 export function withReplyTimed(question: OpenQuestion, plies: readonly PlyRecord[]): readonly PlyRecord[] {
   const times = replyTimes(question);
-  return plies.map((ply, index) => {
-    const isRead = ply.whiteSeconds !== undefined || ply.blackSeconds !== undefined;
-    return index === 1 && !isRead ? { ...ply, ...times } : ply;
-  });
+  const [first, reply, ...others] = plies;
+  if (first === undefined || Object.keys(times).length === 0) return plies;
+  const { gainedSeconds: _, ...move } = first;
+  if (reply === undefined) return [move];
+  const isRead = reply.whiteSeconds !== undefined || reply.blackSeconds !== undefined;
+  return [move, isRead ? reply : { ...reply, ...times }, ...others];
 }
 
 /** From where all recorded plies are among those entered, one after the other, and after the first, which answers the question; -1: nowhere. */

@@ -55,7 +55,17 @@ export function reviseUnpressedPly(transition: Transition, pending: Pending): bo
     turn: turnAfter(whole, found.path.setup, found.path.moves.length, found.path.at.at(-1) ?? -1),
     previousSetups: [...transition.state.previousSetups.slice(0, -1), ...before].slice(-SETUPS_KEPT),
   });
-  follow(transition, { pending: null, revisable: null });
+  const last = found.path.moves.at(-1);
+  const start = before.at(-1);
+  const pressedAtMs = pending.cause === 'press' ? pending.atMs : null;
+  follow(transition, {
+    pending: null,
+    revisable: null,
+    lastPly:
+      last === undefined || start === undefined
+        ? null
+        : { turn: { ...whole, ...start }, move: last, pressedAtMs, watched: null },
+  });
   const fen = records.at(-1)?.fen ?? '';
   emit(transition, {
     kind: 'answered',

@@ -205,17 +205,15 @@ function toldTaken(state: TableState, finding: Finding): Finding {
 }
 
 /**
- * The press that opened this turn, where such a man was put there after it; null where none was, or nearer to the press than a scan: then nobody
- * knows what came first.
+ * The press that opened this turn, where such a man was put there after it, and nowhere else since; null where none was, or nearer to the press than a
+ * scan: then nobody knows what came first. Where its like stood before, that may have been straightened.
  */
 function pressBefore({ phase, turn, scanMs }: TableState, piece: Piece, to: Square): number | null {
   const pressedAtMs = phase.kind === 'playing' ? phase.lastPly?.pressedAtMs : null;
-  if (pressedAtMs == null) return null;
-  const isAfter = turn.snapshots.some(
-    ({ atMs, changes }) =>
-      atMs >= pressedAtMs + scanMs && changes.some((change) => change.square === to && change.piece === piece),
-  );
-  return isAfter ? pressedAtMs : null;
+  if (pressedAtMs == null || pieceAt(turn.setup.placement, to) === piece) return null;
+  const last = turn.snapshots.findLast(({ changes }) => changes.some((change) => change.piece === piece));
+  const isThere = last?.changes.some((change) => change.piece === piece && change.square === to) === true;
+  return isThere && last.atMs >= pressedAtMs + scanMs ? pressedAtMs : null;
 }
 
 function isOf(board: Placement, square: Square, side: Color): boolean {

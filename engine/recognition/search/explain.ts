@@ -121,15 +121,23 @@ function withinOneScan(setup: Setup, snapshots: readonly Snapshot[], scanMs: num
   const newest = snapshots.at(-1)?.placement;
   const other = opposite(setup.turn);
   const placed = lastWith(snapshots, ({ piece }) => isOf(piece, setup.turn));
-  const lifted = lastWith(snapshots, ({ piece, was }) => piece === NO_PIECE && isOf(was, other));
-  if (newest === undefined || placed === null || lifted === null) return [];
-  // A dump tells of what came about some time before.
-  if (!placed.dump && Math.abs(placed.atMs - lifted.atMs) > scanMs) return [];
+  if (newest === undefined || placed === null) return [];
+  const isLifted = (from: Square): boolean => {
+    const lifted = lastWith(
+      snapshots,
+      ({ square, piece, was }) => square === from && piece === NO_PIECE && isOf(was, other),
+    );
+    // A dump tells of what came about some time before.
+    return lifted !== null && (placed.dump || Math.abs(placed.atMs - lifted.atMs) <= scanMs);
+  };
   return movesFrom(setup)
     .map((move): Path => ({ moves: [move], at: [snapshots.length - 1], setup: play(setup, move) }))
     .filter(({ setup: { placement } }) => {
       const off = differingSquares(placement, newest);
-      return off.length === 1 && off.every((one) => newest[one] === NO_PIECE && isOf(pieceAt(placement, one), other));
+      return (
+        off.length === 1 &&
+        off.every((one) => newest[one] === NO_PIECE && isOf(pieceAt(placement, one), other) && isLifted(one))
+      );
     });
 }
 

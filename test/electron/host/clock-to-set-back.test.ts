@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { CLOCKS_SET } from '../../../engine/tournament/seen.ts';
-import type { AlertHall } from '../../support/alert-hall.ts';
+import { AlertHall, OPENING } from '../../support/alert-hall.ts';
 import { areLeft, fine, illegalIn, put, rule, shown, stopped, TIMED, toSet } from '../../support/ruled-hall.ts';
 import type { Times } from '../../support/ruled-hall.ts';
 
@@ -120,6 +120,22 @@ describe('a clock that was set as ruled and runs with the opponent to move', () 
     hall.ask('table.played', { table: 1, seen: tableSeen(hall.view), moves: ['Bc4'] });
     hall.wait(1_500);
     expect([hall.view.turn, hall.view.clockToSetBack]).toEqual(['black', null]);
+    hall.close();
+  });
+
+  it('is not while play goes on over a board that is waited for: it takes its own time', () => {
+    // An increment would be asked for by the ruling's own call.
+    const rules = { ...TIMED, timeControl: [{ moves: null, seconds: 900, incrementSeconds: 0 }] };
+    const hall = new AlertHall(OPENING, { rules, incrementSeconds: 0 });
+    stop(hall);
+    hall.key('takeBack');
+    hall.key('takeBack');
+    fine(hall, 'white', 'time-taken', 60);
+    put(hall, hall.view.rulings[0]?.clocks ?? shown(hall));
+    run(hall, 5_000);
+    hall.move('f1', 'c4', 'B').press().wait(42_000);
+    stop(hall);
+    expect([hall.view.awaitsBoard, hall.view.clockToSetBack]).toEqual([true, null]);
     hall.close();
   });
 });

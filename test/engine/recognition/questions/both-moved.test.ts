@@ -76,7 +76,40 @@ describe('a man that went on after its press, and was taken where it had gone', 
     expect(table.sans).toBe('Nf3 d6 Nd4 Bf5');
   });
 
+  it('so it is where the hand that took it lifted both at once: nothing is recorded of it unasked', () => {
+    const table = played('Nf3', 'd6', 'Nd4').settle().lift('d4').set('f5', 'N').wait(2_000);
+    table.lift('c8').lift('f5').set('f5', 'b', 200);
+    const facts = { side: 'white', piece: 'N', from: 'd4', to: null, move: 'Bf5', taken: 'f5' };
+    expect(asked(table)).toEqual([['verdict.displaced', facts, { uci: 'c8f5', san: 'Bf5' }]]);
+    expect(table.sans).toBe('Nf3 d6 Nd4');
+  });
+
+  it.each<[string, (table: TestTable) => TestTable]>([
+    ['its like was straightened there', (t) => t.lift('e6').set('e6', 'N').wait(2_000).lift('b1').lift('e6')],
+    ['its like was knocked off', (t) => t.wait(2_000).lift('b1').lift('e6')],
+  ])('is not told of a man that nobody saw go there: %s', (_, hands) => {
+    const table = hands(played('Nf3', 'd6', 'Nd4', 'a6', 'Ne6').settle())
+      .lift('c8')
+      .set('e6', 'b');
+    const facts = { side: 'white', piece: 'N', from: 'b1', to: null, move: 'Bxe6' };
+    expect(asked(table)).toEqual([['verdict.displaced', facts, { uci: 'c8e6', san: 'Bxe6' }]]);
+  });
+
   it.each<[string, TestTable, string]>([
+    [
+      'it went on from there before it was taken off',
+      bishop()
+        .settle()
+        .lift('f7')
+        .set('e6', 'B')
+        .wait(2_000)
+        .lift('e6')
+        .set('g4', 'B')
+        .lift('g4')
+        .lift('d7')
+        .set('e6', 'p'),
+      'verdict.bothMoved',
+    ],
     [
       'another man stands elsewhere as well',
       bishop().settle().lift('f7').set('e6', 'B').lift('h7').set('h6', 'p').lift('e6').lift('d7').set('e6', 'p'),
@@ -96,6 +129,16 @@ describe('a man that went on after its press, and was taken where it had gone', 
     asked(table);
     expect(table.questions.map(({ reason }) => reason.code)).toEqual([code]);
   });
+});
+
+it('of a move that was pressed otherwise than it stood when the clock was stopped over it, that which was pressed is told', () => {
+  const table = new TestTable(CLASSICAL).start().ply('e4').ply('e5').settle().lift('f1').set('c4', 'B').stop().settle();
+  table.restart().wait(1_000).lift('c4').set('b5', 'B').press().settle();
+  expect(table.sans).toBe('e4 e5 Bb5');
+  table.lift('b5').set('a6', 'B').wait(1_500).lift('b8').set('c6', 'n').press().settle().settle();
+  expect(table.questions.map(({ reason, nearest }) => [reason.code, reason.facts, nearest[0]?.san])).toEqual([
+    ['verdict.changedAfterPress', { recorded: 'Bb5', piece: 'B', from: 'b5', to: 'a6' }, 'Bb5'],
+  ]);
 });
 
 it('pieces of both players offer what was played, and nothing else: 100 random moves beside two men of the opponent', () => {

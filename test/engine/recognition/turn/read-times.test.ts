@@ -97,4 +97,20 @@ describe('the time of a ply is what the clock showed as its player ended his tur
       ['a3', 300, null],
     ]);
   });
+
+  it('what the press of the reply gained is not told of the move before it', () => {
+    const table = new TestTable(USUAL).start().ply('e4').ply('e5').ply('Bc4').settle();
+    table.lift('c4').set('b5', 'B').wait(2000).lift('g8').set('f6', 'n');
+    table.clock();
+    table.blackSeconds += 10;
+    table
+      .press()
+      .settle()
+      .key({ kind: 'played', moves: ['f1b5', 'g8f6'] })
+      .settle();
+    expect(table.plies.slice(-2).map(({ san, gainedSeconds }) => [san, gainedSeconds])).toEqual([
+      ['Bb5', undefined],
+      ['Nf6', 10],
+    ]);
+  });
 });
