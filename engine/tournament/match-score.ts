@@ -1,6 +1,6 @@
 import type { Color } from '../chess/piece.ts';
 import { FORFEITS } from '../journal/result.ts';
-import type { RoundKind } from '../journal/round.ts';
+import type { GameNumber, RoundKind } from '../journal/round.ts';
 import type { FileResult } from './formats/pairings.ts';
 
 /** Half points of White and Black. */
@@ -50,6 +50,28 @@ export function matchScore(first: FileResult | null, second: FileResult | null):
   const [black, white] = first === null ? [0, 0] : POINTS[first];
   const [more, moreBlack] = second === null ? [0, 0] : POINTS[second];
   return [white + more, black + moreBlack];
+}
+
+/** As their pairing names its players: whoever has begun with White stays first, with Black in the second game. */
+export function inOrder(game: GameNumber): readonly [Color, Color] {
+  return game === 2 ? ['black', 'white'] : ['white', 'black'];
+}
+
+interface Played {
+  readonly game: GameNumber;
+  readonly firstResult: FileResult | null;
+  readonly result: FileResult | null;
+}
+
+/** What the games of a pairing come to so far, in the same order. */
+export function scoreInOrder({ game, firstResult, result }: Played): HalfPoints {
+  const [white, black] = matchScore(firstResult, result);
+  return game === 2 ? [black, white] : [white, black];
+}
+
+/** Both its games are over. */
+export function isMatchOver({ game, result }: Pick<Played, 'game' | 'result'>): boolean {
+  return game === 2 && result !== null;
 }
 
 /**

@@ -27,6 +27,19 @@ it('the first game of a match is left when another match begins', async () => {
   expect(isFirst()).toBe('false');
 });
 
+it.each<readonly [string, Partial<typeof GAME>, string, string | null, readonly string[]]>([
+  ['after its first game', { game: 1, firstResult: null, result: '0-1' }, '0–1 after game 1', null, ['1', '0']],
+  ['in its second', {}, 'Game 2 · match 1–0', null, ['1', '0']],
+  ['that is over', { result: '1/2-1/2' }, 'Game 2 drawn', 'Match\u00A01½–½', ['1½', '½']],
+])('a match %s is in bold only once it is over, in the order of its pairing', (_, facts, says, bold, points) => {
+  const props = { table: 1, numbers: [1], games: 2, kind: 'round', nowMs: 0 } as const;
+  const { container } = show(OneGame, { ...props, game: { ...GAME, first: null, ...facts } });
+  screen.getByText(says);
+  expect(container.querySelector('.heading b')?.textContent ?? null).toBe(bold);
+  const lines = [...container.querySelectorAll('p:has(.man)')];
+  expect(lines.map((line) => line.querySelector('.points')?.textContent)).toEqual(points);
+});
+
 it.each<readonly [string, Partial<typeof GAME>, string | null]>([
   ['a game that a board shows', {}, null],
   ['a game that no board shows any more', { lost: true }, 'Not live: last recorded position'],

@@ -2,7 +2,9 @@ import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import { screenSan } from '../../../../engine/notation/san.ts';
 import type { Delay } from '../../../../engine/journal/broadcast.ts';
 import type { GameNumber } from '../../../../engine/journal/round.ts';
+import type { HalfPoints } from '../../../../engine/tournament/match-score.ts';
 import type { RoundName } from '../../../../engine/tournament/round-name.ts';
+import type { Color } from '../../../../engine/chess/piece.ts';
 import type { CastlingSide } from '../../../../engine/chess/move.ts';
 import { castlingWays } from './castling-ways.ts';
 import { delayText } from './delay.ts';
@@ -30,19 +32,25 @@ export const followWords = {
   table: (table: number): string => `Table ${String(table)}`,
   noTable: 'This table is not shown.',
   boardOf: (table: number): string => `Board of table ${String(table)}`,
-  /** Which game of a match it is, and the score so far. */
-  game: moreGamesWords.at,
-  /** Beside buttons that name the games of a match. */
+  /** Of a match that goes on: its score, and which game it is at, or that the second is not due yet. */
+  goesOn: (game: GameNumber, isGameOver: boolean, halves: HalfPoints): string =>
+    game === 1 && isGameOver ? `${moreGamesWords.score(halves)} after game 1` : moreGamesWords.at(game, halves),
+  /** Beside buttons that name its games. */
   match: moreGamesWords.match,
   bothGames: 'Games of this match',
   gameNumber: (game: GameNumber): string => `Game ${String(game)}`,
-  /** Of a match that is over: its score, and how its second game ended. */
-  score: moreGamesWords.score,
+  /** Of one that is over: its score, and how its second game ended in the same order; beside colours it is told in words. */
+  ended: moreGamesWords.ended,
   second: (result: string): string => `game 2: ${result}`,
+  gameOver: moreGamesWords.gameOver,
+  /** Half points of one player. */
+  points: moreGamesWords.points,
   blackWins: moreGamesWords.blackWins,
   player: (name: string, side: 'white' | 'black'): string => (name === '' ? SIDES[side] : name),
   side: SIDES,
-  columns: { table: 'Table', white: 'White', result: 'Result', standing: 'Result or last move', black: 'Black' },
+  columns: { table: 'Table', result: 'Result', standing: 'Result or last move' },
+  /** Over the names of a list. */
+  named: (side: Color, games: GameNumber): string => (games === 2 ? moreGamesWords.sideIn(side, 1) : SIDES[side]),
   results: RESULTS,
   /** Of a game without a result. Whether it has begun, nobody knows here where there is no board. */
   states: { waiting: 'no result yet', playing: 'playing', over: '' },

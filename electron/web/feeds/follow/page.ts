@@ -1,5 +1,6 @@
 import { followServed, followWords as words } from '../../../contract/messages/en/follow.ts';
-import { matchScore } from '../../../../engine/tournament/match-score.ts';
+import { inOrder, inOrderOfFirst, isMatchOver, scoreInOrder } from '../../../../engine/tournament/match-score.ts';
+import type { GameNumber } from '../../../../engine/journal/round.ts';
 import { followLinks } from '../../../contract/follow-links.ts';
 import type { FollowGame, FollowHead } from '../../../contract/views/follow.ts';
 import type { OutGame } from '../out-round.ts';
@@ -54,48 +55,67 @@ function mainHtml(page: Page, head: FollowHead, games: readonly OutGame[]): stri
 
 /** Without its scripts a page has no boards, and does not change. */
 function tableHtml(head: FollowHead, games: readonly OutGame[], isResults: boolean): string {
-  const { table, white, result, standing, black } = words.columns;
+  const { table, result, standing } = words.columns;
   const rows = games.map((game) => {
-    const { last, plies, from } = tableOf(game);
-    const stands =
-      game.result === null
-        ? last === null || isResults
-          ? ''
-          : words.moveAt(from + plies - 1, last[0])
-        : words.results[game.result];
-    const [one, other] = [words.player(game.white, 'white'), words.player(game.black, 'black')];
+    const stands = [...(isResults ? [] : lastMoveOf(game)), ...(head.games === 1 ? resultOf(game) : matchOf(game))];
+    const names = inOrder(game.game).map((side) => escaped(words.player(game[side], side)));
     const link = `<a href="/follow/${String(game.table)}">${String(game.table)}</a>`;
-    return `<tr><th scope="row">${link}</th><td>${escaped(one)}</td><td>${escaped([stands, ...matchOf(head, game)].filter((part) => part !== '').join(' · '))}</td><td>${escaped(other)}</td></tr>`;
+    return `<tr><th scope="row">${link}</th><td>${names.join(`</td><td>${escaped(stands.join(' · '))}</td><td>`)}</td></tr>`;
   });
-  const columns = [table, white, isResults ? result : standing, black]
+  const columns = [
+    table,
+    words.named('white', head.games),
+    isResults ? result : standing,
+    words.named('black', head.games),
+  ]
     .map((name) => `<th scope="col">${name}</th>`)
     .join('');
   return `<h1>${isResults ? words.nav.results : followServed.games}</h1><noscript><p>${followServed.loadAgain}</p></noscript><table><thead><tr>${columns}</tr></thead><tbody>${rows.join('')}</tbody></table><p><a href="/follow/round.pgn">${words.pgnRound}</a></p>`;
 }
 
-/** Which game of its match is due at a table, and the score. */
-function matchOf({ games }: FollowHead, { game, firstResult, result }: OutGame): readonly string[] {
-  return games === 2 ? [words.game(game, matchScore(firstResult, result))] : [];
+/** Of a game that is played. */
+function lastMoveOf(game: OutGame): readonly string[] {
+  const { last, plies, from } = tableOf(game);
+  return game.result !== null || last === null ? [] : [words.moveAt(from + plies - 1, last[0])];
+}
+
+function resultOf({ result }: OutGame): readonly string[] {
+  return result === null ? [] : [words.results[result]];
+}
+
+/** What is said of the match at a table, in the order of its pairing. */
+function matchOf(game: OutGame): readonly string[] {
+  const { result } = game;
+  if (result === null || !isMatchOver(game)) return [scoreOf(game)];
+  return [scoreOf(game), words.second(words.results[inOrderOfFirst(result)])];
+}
+
+function scoreOf(game: OutGame): string {
+  const score = scoreInOrder(game);
+  return isMatchOver(game) ? words.ended(score) : words.goesOn(game.game, game.result !== null, score);
 }
 
 function gameHtml(head: FollowHead, game: OutGame): string {
   const { table, start, unseen, first, ...due } = gameOf(game);
   const moves = movesHtml(due);
   return [
-    `<h1>${words.table(table)}</h1>${namesHtml(due)}`,
+    `<h1>${words.table(table)}</h1>${namesHtml(due, head.games === 1 ? null : game.game)}`,
     start?.sp == null ? '' : `<p>${words.start(start.sp)}</p>`,
-    ...matchOf(head, game).map((match) => `<p>${match}</p>`),
+    head.games === 1 ? '' : `<p>${scoreOf(game)}</p>`,
     `<h2>${words.moves}</h2>${moves === '' ? `<p>${unseen ? words.unseen : words.noMoves}</p>` : moves}`,
-    first === null ? '' : `<h2>${words.gameNumber(1)}</h2>${namesHtml(first)}${movesHtml(first)}`,
+    first === null ? '' : `<h2>${words.gameNumber(1)}</h2>${namesHtml(first, 1)}${movesHtml(first)}`,
     `<p><a href="/follow/${String(table)}.pgn">${words.pgnGame}</a></p>`,
   ].join('');
 }
 
 type Told = Pick<FollowGame, 'white' | 'black' | 'result' | 'from' | 'stretches'>;
 
-function namesHtml({ white, black, result }: Told): string {
+/** @param game which one of a match; null of no match. */
+function namesHtml({ white, black, result }: Told, game: GameNumber | null): string {
   const names = `${words.player(white, 'white')} – ${words.player(black, 'black')}`;
-  return `<p>${escaped(names)}${result === null ? '' : ` <b>${words.results[result]}</b>`}</p>`;
+  const ended =
+    result === null ? '' : game === null ? ` <b>${words.results[result]}</b>` : ` · ${words.gameOver(game, result)}`;
+  return `<p>${escaped(names)}${ended}</p>`;
 }
 
 function movesHtml({ from, stretches }: Told): string {
