@@ -18,6 +18,12 @@ describe('the page for spectators of a match with the longest names', () => {
   let browser: Browser;
   let kiosk: Kiosk;
 
+  async function seen() {
+    const [first] = await kiosk.tables();
+    if (first === undefined) throw new Error('no table');
+    return tableSeen(first);
+  }
+
   beforeAll(async () => {
     browser = await openBrowser();
     kiosk = await Kiosk.start(serve, ['--data', folder]);
@@ -30,11 +36,6 @@ describe('the page for spectators of a match with the longest names', () => {
     await kiosk.ask('start.give', { table: null, start: '518' });
     await kiosk.ask('hall.show', { screen: 'position' });
     await kiosk.ask('feeds.follow', { on: true });
-    const seen = async () => {
-      const [first] = await kiosk.tables();
-      if (first === undefined) throw new Error('no table');
-      return tableSeen(first);
-    };
     await kiosk.ask('table.played', { table: 1, seen: await seen(), moves: ['e4', 'e5'] });
     await kiosk.ask('result.set', { table: 1, seen: await seen(), result: '1-0', reason: 'resignation' });
     await kiosk.ask('games.turn', { round: 1, tables: [1], game: 2 });
@@ -101,5 +102,17 @@ describe('the page for spectators of a match with the longest names', () => {
     expect(await page.getByText('Game 2 · match 1–0').innerText()).not.toContain('\n');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.close();
+  });
+
+  it('once it is over its score is in bold, and read in the same order where no script runs', async () => {
+    await kiosk.ask('result.set', { table: 1, seen: await seen(), result: '1-0', reason: 'resignation' });
+    const { page } = await openScreen(browser, `${kiosk.url}/follow/1`, PHONE);
+    await page.locator('b').getByText('Match 1–1').waitFor();
+    await page.getByText('White won game 2').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.close();
+    const served = async (path: string) => (await fetch(`${kiosk.url}${path}`)).text();
+    expect(await served('/follow/results')).toMatch(/Alexandra<\/td><td>Match\s1–1 · game 2: 0–1<\/td><td>Max/u);
+    expect(await served('/follow/1')).toMatch(/Wilhelm – .*Alexandra · White won game\s2.*<p>Match\s1–1<\/p>/u);
   });
 });
