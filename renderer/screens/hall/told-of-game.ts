@@ -1,8 +1,6 @@
 import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
-import type { GameNumber } from '../../../engine/journal/round.ts';
-import { isBlacksDraw, matchScore } from '../../../engine/tournament/match-score.ts';
-import type { HalfPoints } from '../../../engine/tournament/match-score.ts';
+import { isBlacksDraw, isMatchOver, matchScore, scoreInOrder } from '../../../engine/tournament/match-score.ts';
 import { isWonBy } from '../../components/decided.ts';
 import { gameOfAll } from './game-of-all.ts';
 import { messages } from '../../stores/messages.svelte.ts';
@@ -17,11 +15,6 @@ export function resultsHeading(view: Of): string {
 }
 
 type Played = Pick<HallTableView, 'game' | 'firstResult' | 'result'>;
-
-/** Both games are over. */
-export function isMatchOver({ game, result }: Pick<Played, 'game' | 'result'>): boolean {
-  return game === 2 && result !== null;
-}
 
 /** Whose name is read as the winner's: of a match that is over by its score, whoever won its last game; in an armageddon a draw is won by Black. */
 export function isWinner(table: Played, side: Color, { round }: Pick<Of, 'round'>): boolean {
@@ -50,17 +43,6 @@ export function matchEnded(table: HallTableView): string {
 /** The same as soon as the second game is due. */
 export function matchScored(table: HallTableView): string {
   return table.game === 2 ? messages.moreGames.ended(scoreInOrder(table)) : '';
-}
-
-/** Of two games, in half points, as their players stand in `inOrder`. */
-function scoreInOrder({ firstResult, result }: Played): HalfPoints {
-  const [white, black] = matchScore(firstResult, result);
-  return [black, white];
-}
-
-/** As the players of a match stand over each other or beside each other: whoever has begun with White stays first, as Black sits at a board of the second game. */
-export function inOrder(game: GameNumber): readonly Color[] {
-  return game === 2 ? ['black', 'white'] : ['white', 'black'];
 }
 
 /** Of a match whose second game has no result yet; empty of others. */
