@@ -25,8 +25,15 @@ export interface MustPlay {
   readonly orElse?: readonly Replacement[];
   /** The first square on which `piece` was put down by a legal move, as far as the sensors tell: if it was released there, it stays there. */
   readonly released?: string;
+  /** Nothing binds for certain, and this own piece was lifted and put back: it binds if it was touched to be moved. */
+  readonly ifTouched?: BoundPiece;
   /** What touching the rook first demands instead, by its article, where the rook had to leave the king's target: the arbiter takes one. */
   readonly byOrder?: ByOrder;
+}
+
+/** It leaves not every legal move, or need not. */
+export function isDemand({ move, ifTouched }: MustPlay): boolean {
+  return move !== 'any-move' || ifTouched !== undefined;
 }
 
 export interface ByOrder {
@@ -45,7 +52,7 @@ export interface BoundPiece {
  * @param before the restored position.
  */
 export function isMoveMade(
-  { move: duty, piece, captured, side, orElse, byOrder }: MustPlay,
+  { move: duty, piece, captured, side, orElse, ifTouched, byOrder }: MustPlay,
   move: Move,
   before: Setup,
 ): boolean | null {
@@ -53,7 +60,7 @@ export function isMoveMade(
   if (byOrder !== undefined && isMoveMade(byOrder.must, move, before) !== false) return true;
   switch (duty) {
     case 'any-move':
-      return true;
+      return ifTouched === undefined || moved(move) === ifTouched.square ? true : null;
     case 'castle-same-side':
       return move.kind === 'castling' && move.side === side;
     case 'other-king-move':
@@ -78,6 +85,7 @@ interface Attempt {
  */
 export function mustPlay(replacing: readonly Replacement[], before: Setup, attempt: Attempt): MustPlay | null {
   const moves = legalMoves(before);
+  if (replacing[0] === 'any-move') return anyMove(moves, before, attempt);
   const open: Replacement[] = [];
   for (const move of replacing) {
     const found = possible(move, moves, before, attempt);
@@ -89,6 +97,14 @@ export function mustPlay(replacing: readonly Replacement[], before: Setup, attem
   }
   const [move, ...orElse] = open;
   return move === undefined ? null : { move, piece: null, captured: null, orElse };
+}
+
+/** Of the opponent’s pieces nothing is told: their player may have adjusted one meanwhile. */
+function anyMove(moves: readonly Move[], before: Setup, { lifted }: Attempt): MustPlay | null {
+  if (moves.length === 0) return null;
+  const touched = liftedOf(lifted, before.turn).find(({ square }) => moves.some((legal) => moved(legal) === square));
+  const ifTouched = touched === undefined ? {} : { ifTouched: bound(touched) };
+  return { move: 'any-move', piece: null, captured: null, ...ifTouched };
 }
 
 function possible(

@@ -3,6 +3,7 @@ import type { Color } from '../../../engine/chess/piece.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Fault } from '../../../engine/result.ts';
 import { whenApplied } from '../../../engine/laws/applied.ts';
+import { isDemand } from '../../../engine/laws/replacing.ts';
 import { isRestoring, offenderOf } from '../../../engine/laws/ruling.ts';
 import { DONE_ON_THE_MOVE } from '../../../engine/laws/terms.ts';
 import { ruledElsewhere } from '../../../engine/tournament/conduct.ts';
@@ -63,7 +64,7 @@ export function rulingService(context: HostContext): Handlers<'meaning.tell' | '
         ({ ply: { record } }) => record.ply === ruling.ply && record.side === ruling.side,
       );
       const mustPlay = other?.must ?? meantBy;
-      const binds = isRestoring(ruling) && mustPlay !== null && mustPlay.move !== 'any-move';
+      const binds = isRestoring(ruling) && mustPlay !== null && isDemand(mustPlay);
       const said = touched === undefined || touched.length === 0 ? {} : { touched };
       const cited = { edition: laws.edition, article, also, ...(binds ? { mustPlay } : {}), ...said };
       // A move that was not pressed gave nothing that could go back.

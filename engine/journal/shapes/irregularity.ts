@@ -59,6 +59,7 @@ const demand = {
   side: orNone(oneOf('a', 'h')),
   orElse: orNone(listOf(replacement)),
   released: orNone(isText),
+  ifTouched: orNone(bound),
 };
 /** Of the two that the arbiter takes one of, neither leaves a choice itself. */
 const byOrder = record<ByOrder>({ article: isText, must: record<MustPlay>({ ...demand, byOrder: orNone(anyOf()) }) });

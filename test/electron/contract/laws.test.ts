@@ -23,6 +23,10 @@ describe('what must be played', () => {
       'Must be played: castling on the side attempted; if that is not possible, another king move, including castling on the other side; if that is not possible, any legal move.',
     ],
     [{ move: 'castle-same-side', piece: null, captured: null }, 'Must be played: castling on the side attempted.'],
+    [
+      { move: 'any-move', piece: null, captured: null, ifTouched: { piece: 'N', square: 'g1' } },
+      'Must be played: any legal move; if the knight on g1 was touched deliberately, it must be moved (4.3).',
+    ],
     [{ move: 'castle-same-side', piece: null, captured: null, side: 'a' }, 'Must be played: castling 0-0-0.'],
   ])('%j', (must, sentence) => {
     expect(en.ruling.mustPlay(must)).toBe(sentence);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSquare } from '../../../engine/chess/square.ts';
 import type { IrregularityName, Replacement, RuleProfile } from '../../../engine/laws/terms.ts';
 import { setupOf, squareOf } from '../../support/table.ts';
+import type { TestTable } from '../../support/table.ts';
 import { CASTLE, GUARDED, seen, judged } from '../../support/judged-hands.ts';
 
 /** `touched`: squares, the first one first. */
@@ -106,5 +107,20 @@ describe('what must be played after touching', () => {
   it('is free where nothing was moved at all', () => {
     const happened = seen(CASTLE, (t) => t.press());
     expect(judged(happened)?.mustPlay).toEqual(any);
+  });
+
+  it.each<[string, (t: TestTable) => TestTable, unknown]>([
+    ['one piece', (t) => t.lift('h1').set('h1', 'R'), { piece: 'R', square: 'h1' }],
+    ['two', (t) => t.lift('a2').set('a2', 'P').lift('h1').set('h1', 'R'), { piece: 'P', square: 'a2' }],
+    ['the opponent’s, which he may have adjusted', (t) => t.lift('a7').set('a7', 'p'), undefined],
+  ])('is free unless what was lifted and put back was touched to be moved: %s', (_name, hands, ifTouched) => {
+    const happened = seen(CASTLE, (t) => hands(t).press());
+    expect(happened).toMatchObject({ question: { reason: { code: 'verdict.nothingMoved' } } });
+    expect(judged(happened)?.mustPlay).toEqual({ ...any, ...(ifTouched !== undefined && { ifTouched }) });
+  });
+
+  it('is free where the piece that was lifted has no legal move', () => {
+    const shut = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+    expect(judged(seen(shut, (t) => t.lift('h1').set('h1', 'R').press()))?.mustPlay).toEqual(any);
   });
 });

@@ -16,6 +16,7 @@ const other = (move: MustPlay['move'], more: Partial<MustPlay> = {}): MustPlay =
   ...{ move, piece: null, captured: null },
   ...more,
 });
+const ROOK = { piece: 'R', square: 'h1' };
 /** The rook stood where the king goes, and was touched first. */
 const EITHER = other('castle-same-side', {
   side: 'h',
@@ -42,6 +43,8 @@ it.each<[string, string, MustPlay, string, boolean | null]>([
   ['of the rook and castling, the other castling', CASTLE, EITHER, 'e1a1', false],
   ['a move of a rook is no castling', CASTLE, other('rook-move', { piece: piece('Rh1') }), 'e1h1', false],
   ['any legal move', CASTLE, other('any-move'), 'h1g1', true],
+  ['of any, the piece that may have been touched', CASTLE, other('any-move', { ifTouched: ROOK }), 'h1g1', true],
+  ['of any, another piece', CASTLE, other('any-move', { ifTouched: ROOK }), 'a1b1', null],
   ['nobody said what was touched', CASTLE, other('touched-piece', { orElse: ['any-move'] }), 'h1g1', null],
 ])('%s', (_name, fen, must, uci, expected) => {
   const before = setupOf(fen);

@@ -21,7 +21,9 @@ function dutyText({ move, piece, captured, side, orElse = [] }: MustPlay): strin
 }
 
 /** Boards see lifts and not touches, and a rook that was put down for a moment may have been held: only people know whether it was released. */
-function releasedText({ move, piece, released }: MustPlay): string {
+function releasedText({ move, piece, released, ifTouched }: MustPlay): string {
+  if (ifTouched !== undefined)
+    return `; if the ${pieceWord(ifTouched.piece)} on ${ifTouched.square} was touched deliberately, it must be moved (4.3)`;
   if (piece !== null && released !== undefined)
     return `; if the ${pieceWord(piece.piece)} was released on ${released}, it stays there (4.7)`;
   return move === 'rook-move' && piece !== null
