@@ -265,6 +265,13 @@ interface RecognitionFacts {
     /** Where it is off the board: it went there after the press, and the move took it. */
     readonly taken?: string;
   };
+  /** The same without a move: the player has pressed over it. */
+  'verdict.displacedAlone': {
+    readonly side: Color;
+    readonly piece: string;
+    readonly from: string;
+    readonly to: string;
+  };
   /** The piece of `side` that `recorded` put on `from` went on to `to`, where `by` from `byFrom` took it. `stood`: what it took there itself, if it did. */
   'verdict.takenAfterPress': {
     readonly side: Color;

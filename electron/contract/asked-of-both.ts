@@ -5,6 +5,7 @@ const CODES = [
   'verdict.castledAfterPress',
   'verdict.takenAfterPress',
   'verdict.displaced',
+  'verdict.displacedAlone',
   'verdict.bothMoved',
   'verdict.movedBeforePress',
 ] as const;

@@ -1,6 +1,7 @@
 import type { Color } from '../../engine/chess/piece.ts';
 import { samePlacement } from '../../engine/chess/placement.ts';
 import type { Placement } from '../../engine/chess/placement.ts';
+import { DISPLACED_LASTS_MS } from '../../engine/recognition/input/observation.ts';
 import type { ClockSide } from '../../engine/recognition/input/observation.ts';
 import type { DisplacedPiece } from '../contract/views/table-alert.ts';
 import { displacedPiece } from './displaced.ts';
@@ -12,8 +13,6 @@ const LEVER_LASTS_MS = 5_000;
 const ZERO_LASTS_MS = 2_600;
 /** A start that is not the drawn one is looked at once more, which takes three. */
 const UNBEGUN_LASTS_MS = 5_000;
-/** Whoever adjusts a piece has put it back by then. */
-const DISPLACED_LASTS_MS = 5_000;
 /** So many presses after the result, each with something moved before it: nobody plays like that over a game that is over. */
 const PRESSES_OF_PLAY = 2;
 

@@ -29,6 +29,8 @@ const REASONS: Readonly<Partial<Record<Question['reason']['code'], string>>> = {
   'verdict.bothMoved': 'pieces of both players were no longer where they had stood',
   'verdict.takenAfterPress': 'a piece was moved on after its press, and taken where it had gone',
   'verdict.displaced': 'besides a move, a piece of the opponent was not where it had stood at his press',
+  'verdict.displacedAlone':
+    'the clock was pressed without a move, and a piece of the opponent was not where it had stood at his press',
   'verdict.movedBeforePress':
     'besides a move, a piece stood elsewhere that had been moved before the press of the opponent',
   'verdict.lastMoveUndone': 'the last move was no longer on the board',

@@ -70,6 +70,9 @@ export interface Pace {
 /** A board's until its line tells another: that of a DGT board on a cable. */
 export const USUAL_PACE: Pace = { scanMs: 250, settleMs: 300 };
 
+/** Whoever adjusts a piece of his own in the time of the other has put it back by then. */
+export const DISPLACED_LASTS_MS = 5_000;
+
 /** What the arbiter does at a table. Moves are in UCI, castling as king takes own rook. */
 export type ArbiterCommand = { readonly atMs: number } & (
   | { readonly kind: 'closeTurn' }

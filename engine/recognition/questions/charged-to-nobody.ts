@@ -8,6 +8,7 @@ import type { Setup } from '../../chess/setup.ts';
 import { makeSquare, parseSquare, type Square } from '../../chess/square.ts';
 import { makeSan } from '../../notation/san.ts';
 import type { Fault } from '../../result.ts';
+import { DISPLACED_LASTS_MS } from '../input/observation.ts';
 import { movesFrom, moveTo } from '../search/paths.ts';
 import type { Pending, TableState, Turn } from '../turn/state.ts';
 import { boardNow } from '../turn/transition.ts';
@@ -17,9 +18,11 @@ import type { Finding } from './classify.ts';
 /**
  * A press, or a close by the arbiter, over a board that no line explains, and that need not be the doing of the player to move: a last move that was taken back, as
  * after a ruling; a move by the side whose clock ran though it was not to move; what stood there before the opponent pressed, beside a move;
- * pieces of both sides that stand elsewhere, or of the opponent’s that are gone beside a legal move. It is asked, and nobody is charged with it. Null where it is none of these.
+ * pieces of both sides that stand elsewhere, or of the opponent’s that are gone beside a legal move, or one that stands elsewhere beside none. It is asked, and nobody is charged
+ * with it. Null where it is none of these.
  */
-export function chargedToNobody(state: TableState, { cause, presses, toMoveByLever }: Pending): Finding | null {
+export function chargedToNobody(state: TableState, pending: Pending): Finding | null {
+  const { cause, presses, toMoveByLever } = pending;
   const { setup } = state.turn;
   const now = boardNow(state);
   const side = opposite(setup.turn);
@@ -33,7 +36,8 @@ export function chargedToNobody(state: TableState, { cause, presses, toMoveByLev
     return asked({ code: 'verdict.outOfTurn', facts: { side, squares } });
   const before = movedBeforePress(state, now);
   if (before !== null) return before;
-  if (found.reason.code === 'verdict.opponentsPieceMoved') return null;
+  if (found.reason.code === 'verdict.opponentsPieceMoved')
+    return toMoveByLever === side ? displacedAlone(state.turn, now, pending.atMs) : null;
   const beside = besideMove(setup, now, side);
   const isTheirs = standElsewhere(setup, now, side) || wasTakenElsewhere(state.turn, now, side);
   if (beside !== null) return toldTaken(state, beside);
@@ -58,14 +62,40 @@ export function movedBesideDisplaced(setup: Setup, now: Placement, side: Color):
   const beside = movedBeside(setup, now, side);
   if (beside === null) return null;
   const { move, gone, come } = beside;
-  const [from, ...others] = gone;
-  const [to] = come;
-  if (from === undefined || others.length > 0) return null;
-  const piece = pieceAt(setup.placement, from);
-  if (to !== undefined && (pieceAt(now, to) !== piece || pieceAt(setup.placement, to) !== NO_PIECE)) return null;
-  const stands = { from: makeSquare(from), to: to === undefined ? null : makeSquare(to) };
-  const facts = { side, piece: makePiece(piece), ...stands, move: makeSan(setup, move) };
+  const man = oneElsewhere(setup.placement, now, gone, come);
+  if (man === null) return null;
+  const facts = { side, ...man, move: makeSan(setup, move) };
   return { ...asked({ code: 'verdict.displaced', facts }), nearest: [candidate(setup, move)] };
+}
+
+/**
+ * One piece of the opponent’s stands on another square that was empty, and has for so long that it was told, and the player has pressed without a
+ * move: whoever moved it.
+ */
+function displacedAlone({ setup, snapshots, ply }: Turn, now: Placement, pressedAtMs: number): Finding | null {
+  const { placement } = setup;
+  const squares = differingSquares(placement, now);
+  const come = squares.filter((square) => pieceAt(now, square) !== NO_PIECE);
+  const gone = squares.filter((square) => !come.includes(square));
+  const man = oneElsewhere(placement, now, gone, come);
+  const last = snapshots.findLast(({ changes }) => changes.some(({ square }) => come.includes(square)));
+  if (man?.to == null || ply === 0 || last === undefined || last.beforePress === true) return null;
+  if (pressedAtMs - last.atMs < DISPLACED_LASTS_MS) return null;
+  const facts = { side: opposite(setup.turn), ...man, to: man.to };
+  return { verdict: 'illegal', reason: { code: 'verdict.displacedAlone', facts }, nearest: [] };
+}
+
+/** The one piece that is gone from its square, and stands on another that was empty, or on none; null where there are more. */
+function oneElsewhere(
+  before: Placement,
+  now: Placement,
+  [from, ...others]: readonly Square[],
+  [to, ...more]: readonly Square[],
+): { readonly piece: string; readonly from: string; readonly to: string | null } | null {
+  if (from === undefined || others.length > 0 || more.length > 0) return null;
+  const piece = pieceAt(before, from);
+  if (to !== undefined && (pieceAt(now, to) !== piece || pieceAt(before, to) !== NO_PIECE)) return null;
+  return { piece: makePiece(piece), from: makeSquare(from), to: to === undefined ? null : makeSquare(to) };
 }
 
 /** The legal move that explains all but pieces of the other side: squares that these are gone from, and not taken there, and squares they stand on. */

@@ -21,8 +21,14 @@ export function toPutBack({ reason, boardBefore }: QuestionView, sensed: string)
     ];
   }
   if (reason.code === 'verdict.takenAfterPress') return differingMarks(sensed, boardBefore);
-  if (reason.code !== 'verdict.castledAfterPress' && reason.code !== 'verdict.displaced') return null;
-  return movedOn(reason.facts, pieceOn(boardBefore, reason.facts.from), sensed);
+  switch (reason.code) {
+    case 'verdict.castledAfterPress':
+    case 'verdict.displaced':
+    case 'verdict.displacedAlone':
+      return movedOn(reason.facts, pieceOn(boardBefore, reason.facts.from), sensed);
+    default:
+      return null;
+  }
 }
 
 /** The same of a piece that was moved after the press while the opponent thinks; null where none is told. */

@@ -116,6 +116,7 @@ it.each([
   ['verdict.castledAfterPress', 'black', 'Black castled after\u00A0press'],
   // Of whoever made a move beside it, the opponent’s.
   ['verdict.displaced', 'black', 'White’s piece moved after\u00A0the\u00A0press'],
+  ['verdict.displacedAlone', 'black', 'No move made'],
   ['verdict.takenAfterPress', 'black', 'White’s piece moved after\u00A0the\u00A0press'],
   ['verdict.displaced', 'white', 'Black’s piece moved after\u00A0the\u00A0press'],
 ] as const)('what was moved after the press is told with whose it is: %s, asked of %s', (code, side, says) => {

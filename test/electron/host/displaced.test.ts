@@ -95,6 +95,38 @@ describe('a piece that is put elsewhere after the press, while the opponent thin
     expect(hall.view.plies.map(({ san }) => san)).toEqual(['e4', 'e5', 'Nf3', 'd5', 'exd5']);
     hall.close();
   });
+
+  it('with a press and no move that is told, and is what there is to rule on; who moved the piece is asked of both', () => {
+    const hall = pressed();
+    hall.move('f3', 'h4', 'N').wait(6_000);
+    expect(hall.kinds).toEqual(['displaced']);
+    hall.press().wait(3_000);
+    const [question] = hall.view.questions;
+    const facts = { side: 'white', piece: 'N', from: 'f3', to: 'h4' };
+    expect(question).toMatchObject({ side: 'black', reason: { code: 'verdict.displacedAlone', facts } });
+    expect(question?.meanings.map(({ irregularity }) => irregularity)).toEqual([
+      'nothing-moved',
+      'wrong-colour',
+      'displaced',
+      'pressed-before-move',
+    ]);
+    const irregular = { irregularity: 'nothing-moved', article: '7.5.3', count: { illegalMoves: 1, losing: 2 } };
+    expect(hall.alerts).toMatchObject([{ kind: 'question', facts: irregular }]);
+    expect(hall.alerts.map((alert) => alertWords.next(alert, hall.view.questions))).toEqual([
+      'Stop the clocks and ask both players',
+    ]);
+    hall.ask('ruling.make', {
+      ...{ table: 1, gameId: hall.view.gameId, ruled: 0, side: 'black', ply: 4, questionId: question?.id },
+      ...{ irregularity: 'nothing-moved', remedy: 'restore-before', imposed: { kind: 'none' } },
+    });
+    hall.line.clock.stop();
+    hall.wait(1_000).move('h4', 'f3', 'N').wait(2_000).key('restored');
+    hall.line.clock.start();
+    hall.press().wait(1_000).move('d7', 'd5', 'p').press().wait(3_000);
+    expect(hall.view.plies.map(({ san }) => san)).toEqual(['e4', 'e5', 'Nf3', 'd5']);
+    expect(hall.kinds).toEqual([]);
+    hall.close();
+  });
 });
 
 it('of a piece put elsewhere before the reply each answer tells the reply, for as long as it is recorded with it', () => {

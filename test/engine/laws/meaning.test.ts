@@ -131,7 +131,7 @@ const cases: readonly Case[] = [
     name: 'a piece of the other side moved',
     fen: CLASSICAL,
     hands: (t) => t.lift('e7').set('e5', 'p').press(),
-    meaning: { irregularity: 'wrong-colour', orElse: ['displaced'], article: '7.5.1' },
+    meaning: { irregularity: 'wrong-colour', orElse: ['nothing-moved', 'displaced'], article: '7.5.1' },
   },
   {
     name: 'castling through check, king first',

@@ -68,6 +68,15 @@ it('of a piece that is off the board its square alone is marked', () => {
   expect(toPutBack(question, '8/4k3/8/8/8/8/8/R3K3')).toEqual([]);
 });
 
+it('of one over which the opponent has pressed without a move both its squares are', () => {
+  const facts = { side: 'white', piece: 'R', from: 'a1', to: 'c1' } as const;
+  const question = questionView({ reason: { code: 'verdict.displacedAlone', facts }, boardBefore: BEFORE });
+  expect(toPutBack(question, '4k3/8/8/8/8/8/8/2R1K3')).toEqual([
+    { square: 'a1', expected: 'R' },
+    { square: 'c1', expected: '' },
+  ]);
+});
+
 it('of a piece that was taken where it had gone after its press all that the board lacks of the move is marked', () => {
   const facts = { side: 'white', recorded: 'Rxd1', piece: 'R', from: 'd1', to: 'd4', stood: null } as const;
   const boardBefore = '4k3/4p3/8/8/8/8/8/3RK3';

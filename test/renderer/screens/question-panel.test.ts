@@ -139,6 +139,23 @@ describe('what a question says', () => {
     expect(told).toContain(`Stop the clocks. Ask both players. If that is what happened, ${says}`);
   });
 
+  it('of a press without a move over a piece of the opponent’s: who moved it is asked of both, and that it is back', () => {
+    const facts = { side: 'white', piece: 'R', from: 'a1', to: 'c1' } as const;
+    const asked = {
+      ...({ verdict: 'illegal', reason: { code: 'verdict.displacedAlone', facts } } as const),
+      boardBefore: '4k3/8/8/8/8/8/8/R3K3',
+    };
+    panel(asked, { sensed: '4k3/8/8/8/8/8/8/2R1K3' });
+    expect(
+      screen.getByText(
+        /^White’s rook went from a1 to c1 after the press; Black then pressed the clock without a move\..*Ask both players who moved it; then have the rook put back on a1\.$/u,
+      ),
+    ).toBeTruthy();
+    cleanup();
+    panel(asked, { sensed: asked.boardBefore });
+    expect(screen.getByText(/Ask both players who moved it; it is back on a1\.$/u)).toBeTruthy();
+  });
+
   it('of a piece that was put back after the press, that it is, and after the game nothing of it', () => {
     const facts = { side: 'a', recorded: 'Rd1', late: 'king', from: 'e1', to: 'c1' } as const;
     const boardBefore = '4k3/8/8/8/8/8/8/R3K3';

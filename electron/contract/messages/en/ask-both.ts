@@ -33,6 +33,13 @@ export function askBoth(reason: AskedOfBoth, isBack = false): string {
       const back = isBack ? '' : `have ${listed(men)}, then `;
       return `${ASK} If that is what happened, ${said(recorded)} stands: ${back}confirm the position as restored.`;
     }
+    case 'verdict.displacedAlone': {
+      const { piece, from } = reason.facts;
+      const back = isBack
+        ? `it is back on ${said(from)}`
+        : `then have the ${pieceWord(piece)} put back on ${said(from)}`;
+      return `Ask both players who moved it; ${back}.`;
+    }
     case 'verdict.displaced': {
       const { piece, from, to, move, taken } = reason.facts;
       const on = to === null && taken === undefined ? 'on' : 'back on';

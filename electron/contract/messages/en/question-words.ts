@@ -36,6 +36,7 @@ const REASONS: Readonly<Record<Extract<FaultCode, `verdict.${string}`>, string |
   'verdict.bothMoved': 'Both sides moved',
   'verdict.takenAfterPress': 'Moved after press',
   'verdict.displaced': 'Moved after press',
+  'verdict.displacedAlone': 'No move made',
   'verdict.movedBeforePress': 'Moved before the press',
   'verdict.lastMoveUndone': 'Last move taken back',
   'verdict.outOfTurn': 'Moved out of turn',

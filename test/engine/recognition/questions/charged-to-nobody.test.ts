@@ -106,6 +106,32 @@ const turns: readonly IrregularTurn[] = [
     reason: 'verdict.displaced',
     sans: 'e3',
   },
+  ...(
+    [
+      ['has stood there for a while', 6000, 'verdict.displacedAlone'],
+      ['has not', 1000, 'verdict.opponentsPieceMoved'],
+    ] as const
+  ).map(([how, restsMs, reason]): IrregularTurn => ({
+    name: `a press without a move over a piece of the opponent’s that was moved after his, and ${how}`,
+    play: (t) => t.ply('e4').ply('e5').settle().lift('h7').set('h6', 'p').wait(restsMs).press(),
+    verdicts: ['illegal'],
+    reason,
+    sans: 'e4 e5',
+  })),
+  {
+    name: 'a press without a move over two pieces of the opponent’s',
+    play: (t) => t.ply('e4').ply('e5').settle().lift('h7').set('h6', 'p').lift('a7').set('a6', 'p').wait(6000).press(),
+    verdicts: ['illegal'],
+    reason: 'verdict.opponentsPieceMoved',
+    sans: 'e4 e5',
+  },
+  {
+    name: 'a press without a move over a piece of the opponent’s where nobody has pressed before',
+    play: (t) => t.lift('h7').set('h6', 'p').wait(6000).press(),
+    verdicts: ['illegal'],
+    reason: 'verdict.opponentsPieceMoved',
+    sans: '',
+  },
   {
     name: 'castling beside a piece that the opponent moved in between',
     fen: 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1',

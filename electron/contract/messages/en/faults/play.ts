@@ -110,6 +110,8 @@ export const playSentences = {
     if (said(to) === '') return `${man} from ${said(from)} was off the board once ${mover} had played ${said(move)}.`;
     return `${man} went from ${said(from)} to ${said(to)} after the press; ${mover} then played ${said(move)}.`;
   },
+  'verdict.displacedAlone': ({ side, piece, from, to }) =>
+    `${sideWord(side)}’s ${pieceWord(piece)} went from ${said(from)} to ${said(to)} after the press; ${sideWord(side === 'white' ? 'black' : 'white')} then pressed the clock without a move.`,
   'verdict.movedBeforePress': ({ side, squares }) =>
     `Besides the move, ${said(squares)} differ, and did so before ${sideWord(side)} pressed the clock.`,
   'verdict.lastMoveUndone': ({ last, instead }) => {

@@ -12,6 +12,7 @@ export const questionExamples: Readonly<
   'verdict.castlingNotLegal': { verdict: 'illegal', irregular: true },
   'verdict.notALegalMove': { verdict: 'illegal', irregular: true, counts: true },
   'verdict.opponentsPieceMoved': { verdict: 'illegal', irregular: true },
+  'verdict.displacedAlone': { verdict: 'illegal', irregular: true },
   'verdict.bothMoved': { verdict: 'ambiguous', irregular: false },
   'verdict.takenAfterPress': { verdict: 'ambiguous', irregular: false },
   'verdict.displaced': { verdict: 'ambiguous', irregular: false },

@@ -315,6 +315,7 @@ const OWN: { readonly [Code in Special]: Own<Code> } & { readonly [Code in ToldC
     { side: 'white', piece: 'Q', from: 'd1', to: null, move: 'a6' },
     { side: 'white', piece: 'N', from: 'e5', to: null, move: 'Be6', taken: 'e6' },
   ],
+  'verdict.displacedAlone': [{ side: 'black', piece: 'p', from: 'a7', to: 'a6' }],
   'verdict.movedBeforePress': [{ side: 'white', squares: ['a6', 'a7'] }],
   'verdict.lastMoveUndone': [
     { last: 'Nf3', instead: null },
