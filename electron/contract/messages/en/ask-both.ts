@@ -2,6 +2,7 @@ import type { AskedOfBoth } from '../../asked-of-both.ts';
 import { listed, pieceWord, said } from './faults/say.ts';
 
 const ASK = 'Ask both players.';
+const IF_SO = 'If that is what happened,';
 
 /** What both players are asked, and what follows. @param isBack the piece that was moved after the press has been put back. */
 export function askBoth(reason: AskedOfBoth, isBack = false): string {
@@ -10,47 +11,63 @@ export function askBoth(reason: AskedOfBoth, isBack = false): string {
       return 'Ask both players what was played.';
     case 'verdict.movedBeforePress':
       return 'Ask both players who moved that piece.';
-    case 'verdict.changedAfterPress': {
-      const { recorded, piece, from } = reason.facts;
-      const stands = `${ASK} If that is what happened, ${said(recorded)} stands: `;
-      return said(from) === ''
-        ? `${stands}choose it.`
-        : stands + putBack(pieceWord(piece ?? undefined), said(from), said(recorded), isBack);
-    }
-    case 'verdict.castledAfterPress': {
-      const { recorded, late, from } = reason.facts;
-      const then = putBack(said(late), said(from), said(recorded), isBack);
-      return `${ASK} If that is what happened, ${said(recorded)} stands: ${then}`;
-    }
+    case 'verdict.displacedAlone':
+      return `Ask both players who moved it; ${isBack ? `it is back on ${said(reason.facts.from)}` : `then have ${toPutBack(reason)}`}.`;
     case 'verdict.takenAfterPress': {
-      const { recorded, piece, from, to, stood, by, byFrom } = reason.facts;
-      const also = stood === null ? [] : [`the ${pieceWord(stood)} on ${said(to)}`];
-      const men = [
-        `the ${pieceWord(piece)} put back on ${said(from)}`,
-        `the ${pieceWord(by)} on ${said(byFrom)}`,
-        ...also,
-      ];
-      const back = isBack ? '' : `have ${listed(men)}, then `;
-      return `${ASK} If that is what happened, ${said(recorded)} stands: ${back}confirm the position as restored.`;
+      const back = isBack ? '' : `have ${toPutBack(reason)}, then `;
+      return `${ASK} ${IF_SO} ${said(reason.facts.recorded)} stands: ${back}confirm the position as restored.`;
     }
-    case 'verdict.displacedAlone': {
-      const { piece, from } = reason.facts;
-      const back = isBack
-        ? `it is back on ${said(from)}`
-        : `then have the ${pieceWord(piece)} put back on ${said(from)}`;
-      return `Ask both players who moved it; ${back}.`;
-    }
-    case 'verdict.displaced': {
-      const { piece, from, to, move, taken } = reason.facts;
-      const on = to === null && taken === undefined ? 'on' : 'back on';
-      return `${ASK} If that is what happened, ${putBack(pieceWord(piece), said(from), said(move), isBack, on)}`;
+    case 'verdict.displaced':
+      return `${ASK} ${IF_SO} ${thenChoose(reason, said(reason.facts.move), isBack)}`;
+    case 'verdict.changedAfterPress':
+    case 'verdict.castledAfterPress': {
+      const recorded = said(reason.facts.recorded);
+      const then = said(reason.facts.from) === '' ? 'choose it.' : thenChoose(reason, recorded, isBack);
+      return `${ASK} ${IF_SO} ${recorded} stands: ${then}`;
     }
   }
 }
 
-/** @param on “on” of a piece that may never have stood there. */
-function putBack(piece: string, from: string, move: string, isBack: boolean, on: 'on' | 'back on' = 'back on'): string {
-  return isBack
-    ? `choose ${move}; the ${piece} is ${on} ${from}.`
-    : `have the ${piece} put ${on} ${from}, then choose ${move}.`;
+/** The same for a phone, which chooses no move: what is put back; null where nothing is told of that. */
+export function putBackIfSo(reason: AskedOfBoth): string | null {
+  const men = toPutBack(reason);
+  if (men === '') return null;
+  return reason.code === 'verdict.displacedAlone' ? `Have ${men}.` : `${IF_SO} have ${men}.`;
+}
+
+function thenChoose(reason: AskedOfBoth, move: string, isBack: boolean): string {
+  const men = toPutBack(reason);
+  return isBack ? `choose ${move}; ${men.replace(' put ', ' is ')}.` : `have ${men}, then choose ${move}.`;
+}
+
+/** "the bishop put back on c4"; empty where it is not told. */
+function toPutBack(reason: AskedOfBoth): string {
+  switch (reason.code) {
+    case 'verdict.bothMoved':
+    case 'verdict.movedBeforePress':
+      return '';
+    case 'verdict.takenAfterPress': {
+      const { piece, from, to, stood, by, byFrom } = reason.facts;
+      const also = stood === null ? [] : [`the ${pieceWord(stood)} on ${said(to)}`];
+      return listed([back(pieceWord(piece), from), `the ${pieceWord(by)} on ${said(byFrom)}`, ...also]);
+    }
+    case 'verdict.castledAfterPress':
+      return back(said(reason.facts.late), reason.facts.from);
+    case 'verdict.changedAfterPress': {
+      const { piece, from } = reason.facts;
+      return from === null ? '' : back(pieceWord(piece ?? undefined), from);
+    }
+    case 'verdict.displacedAlone':
+      return back(pieceWord(reason.facts.piece), reason.facts.from);
+    case 'verdict.displaced': {
+      const { piece, from, to, taken } = reason.facts;
+      // One that is gone may never have stood there.
+      const isGone = to === null && taken === undefined;
+      return isGone ? `the ${pieceWord(piece)} put on ${said(from)}` : back(pieceWord(piece), from);
+    }
+  }
+}
+
+function back(piece: string, from: string): string {
+  return `the ${piece} put back on ${said(from)}`;
 }

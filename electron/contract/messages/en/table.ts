@@ -5,7 +5,7 @@ import type { ClockJump } from '../../../../engine/tournament/clock-jumps.ts';
 import { opposite } from '../../../../engine/chess/piece.ts';
 import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import { screenSan } from '../../../../engine/notation/san.ts';
-import { askBoth } from './ask-both.ts';
+import { askBoth, putBackIfSo } from './ask-both.ts';
 import { castlingHands, castlingHandsBrief } from './castling-hands.ts';
 import { questionWord } from './question-words.ts';
 import { resultWords } from './result-given.ts';
@@ -185,6 +185,7 @@ export const tableWords = {
         : `Recording continues: ${counted(plies, 'move', 'moves')} since then, added to the game once your answer leads to them.`,
     withdrawn: (epochMs: number): string => `Ruling withdrawn at ${dayTime(epochMs)}.`,
     askBoth,
+    putBackIfSo,
     between: 'It may stand between two squares.',
     putDown: {
       beforeReply: 'All pieces are on squares now.',

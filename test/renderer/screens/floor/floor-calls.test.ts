@@ -116,3 +116,24 @@ it('an increment that was not read is told with the one time that is', async () 
     'Set Black’s clock to 16:22, before the next move. If the press added an increment to White’s clock, deduct it: how much could not be read.',
   );
 });
+
+it.each([
+  [
+    { code: 'verdict.changedAfterPress', facts: { recorded: 'Bc4', piece: 'B', from: 'c4', to: 'b5' } },
+    'Bc4 was pressed; only then did the bishop go from c4 to b5. If that is what happened, have the bishop put back on c4.',
+  ],
+  [
+    { code: 'verdict.bothMoved', facts: { squares: ['a1'] } },
+    'Pieces of both players are no longer where they stood. Look at a1.',
+  ],
+] as const)('what both players are asked about is told with what goes back: %j', async (reason, says) => {
+  const { floorStore } = thePage();
+  const question = questionView({ verdict: 'ambiguous', reason });
+  floorStore.view = floorWith([questionAlert(question, { irregularity: null })], {
+    gameId: 'g',
+    questions: [question],
+  });
+  show(Floor);
+  await tick();
+  expect(document.querySelector('li.call .who + p')?.textContent).toBe(says);
+});
