@@ -39,9 +39,8 @@ export const followWords = {
   match: moreGamesWords.match,
   bothGames: 'Games of this match',
   gameNumber: (game: GameNumber): string => `Game ${String(game)}`,
-  /** Of one that is over: its score, and how its second game ended in the same order; beside colours it is told in words. */
+  /** Of one that is over: its score alone. How its second game ended would be read for the colours, against the order of the names. */
   ended: moreGamesWords.ended,
-  second: (result: string): string => `game 2: ${result}`,
   gameOver: moreGamesWords.gameOver,
   /** Half points of one player. */
   points: moreGamesWords.points,

@@ -1,5 +1,5 @@
 import { followServed, followWords as words } from '../../../contract/messages/en/follow.ts';
-import { inOrder, inOrderOfFirst, isMatchOver, scoreInOrder } from '../../../../engine/tournament/match-score.ts';
+import { inOrder, isMatchOver, scoreInOrder } from '../../../../engine/tournament/match-score.ts';
 import type { GameNumber } from '../../../../engine/journal/round.ts';
 import { followLinks } from '../../../contract/follow-links.ts';
 import type { FollowGame, FollowHead } from '../../../contract/views/follow.ts';
@@ -57,7 +57,7 @@ function mainHtml(page: Page, head: FollowHead, games: readonly OutGame[]): stri
 function tableHtml(head: FollowHead, games: readonly OutGame[], isResults: boolean): string {
   const { table, result, standing } = words.columns;
   const rows = games.map((game) => {
-    const stands = [...(isResults ? [] : lastMoveOf(game)), ...(head.games === 1 ? resultOf(game) : matchOf(game))];
+    const stands = [...(isResults ? [] : lastMoveOf(game)), ...(head.games === 1 ? resultOf(game) : [scoreOf(game)])];
     const names = inOrder(game.game).map((side) => escaped(words.player(game[side], side)));
     const link = `<a href="/follow/${String(game.table)}">${String(game.table)}</a>`;
     return `<tr><th scope="row">${link}</th><td>${names.join(`</td><td>${escaped(stands.join(' · '))}</td><td>`)}</td></tr>`;
@@ -84,12 +84,6 @@ function resultOf({ result }: OutGame): readonly string[] {
 }
 
 /** What is said of the match at a table, in the order of its pairing. */
-function matchOf(game: OutGame): readonly string[] {
-  const { result } = game;
-  if (result === null || !isMatchOver(game)) return [scoreOf(game)];
-  return [scoreOf(game), words.second(words.results[inOrderOfFirst(result)])];
-}
-
 function scoreOf(game: OutGame): string {
   const score = scoreInOrder(game);
   return isMatchOver(game) ? words.ended(score) : words.goesOn(game.game, game.result !== null, score);
