@@ -238,6 +238,7 @@ export const tableWords = {
   },
   actions: {
     label: 'Actions',
+    more: 'More',
     restored: 'Position restored',
     queenPlaced: 'Queen placed',
     takeBack: 'Take back last move',
