@@ -63,6 +63,18 @@ describe.skipIf(!hasPseudoTerminals())('what decides a call is in sight', () => 
     return page;
   }
 
+  it.each([
+    [1, 4, 1280, 800],
+    [2, 4, 1280, 800],
+    [2, 4, 1024, 600],
+    [4, 6, 1280, 800],
+    [4, 6, 1920, 1080],
+  ])('the rook that followed the press, at table %i in %i pictures at %i × %i', async (table, count, width, height) => {
+    const page = await shown(table, width, height);
+    expect(await page.locator('.seen li').count()).toBe(count);
+    expect(await unseen(page, ['.seen li'])).toEqual([]);
+  });
+
   it('what is left to be done after a ruling, at 1024 × 600, over one row of what can be done', async () => {
     const page = await shown(3, 1024, 600);
     await page.keyboard.press('a');
