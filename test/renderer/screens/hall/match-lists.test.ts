@@ -49,3 +49,25 @@ it.each([
   const { container } = show(Screen, { view: viewOf(count), epochMs: 0, heading: 'Results so far' });
   expect(textsOf(container, '.points.soFar, .points .soFar')).toEqual(['1', '0']);
 });
+
+it.each([
+  ['a scoreboard', HallResults, 3],
+  ['two tables', HallFew, 2],
+])(
+  'under the head of the match nobody is bold who has won its first game, though all are at it: %s',
+  (_, Screen, count) => {
+    asLarge(1920, 800);
+    const won = { connected: false, state: 'over', result: '1-0' } as const;
+    const tables = Array.from({ length: count }, (_, i) => ({ ...TABLE, ...won, table: i + 1 }));
+    const view = { ...VIEW, round, tables };
+    const { container } = show(Screen, { view, epochMs: 0, heading: 'After game 1' });
+    expect(container.textContent).toContain('Match');
+    expect(container.querySelector('.winner')).toBeNull();
+    const ended = show(Screen, {
+      view: { ...view, tables: tables.map((table) => ({ ...table, ...over })) },
+      epochMs: 0,
+      heading: 'Results',
+    });
+    expect(ended.container.querySelectorAll('.winner')).toHaveLength(count);
+  },
+);
