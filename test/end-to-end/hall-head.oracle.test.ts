@@ -133,7 +133,7 @@ it('the head of a list of matches has the year on the line of the tournament: th
   }
 });
 
-it('between the names of a match with a board how its last game ended is whole, and in letters of more than half their size', async () => {
+it('between the names of a match with a board how its first game ended is whole, and in letters of more than half their size', async () => {
   const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
   onTestFinished(() => kiosk.kill());
   const tables = [12, 13].map((table) => ({

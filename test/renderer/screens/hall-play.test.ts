@@ -157,12 +157,11 @@ describe('where each pairing plays two games', () => {
     [{ state: 'over', result: '1-0' }, 'Bruno 0 Anna 1 Table 1 White won game 1'],
     [second, 'Bruno 1 Anna 0 Table 1 Game 2 of 2'],
     [{ ...second, firstResult: '1/2-1/2' }, 'Bruno ½ Anna ½ Table 1 Game 2 of 2'],
-    [{ ...second, state: 'over', result: '1/2-1/2' }, 'Bruno 1½ Anna ½ Table 1 Match 1½–½ Game 2 drawn'],
-    [{ ...second, state: 'over', result: '-/+' }, 'Bruno 2 Anna 0 Table 1 Match 2–0 Game 2 forfeited'],
-    [{ ...second, state: 'over', result: '1/2-0' }, 'Bruno 1 Anna ½ Table 1 Match 1–½ Game 2: White ½, Black 0'],
-    [{ ...second, state: 'over', result: '1-0' }, 'Bruno 1 Anna 1 Table 1 Match 1–1 White won game 2'],
+    [{ ...second, state: 'over', result: '1/2-1/2' }, 'Bruno 1½ Anna ½ Table 1 Match 1½–½'],
+    [{ ...second, state: 'over', result: '-/+' }, 'Bruno 2 Anna 0 Table 1 Match 2–0'],
+    [{ ...second, state: 'over', result: '1-0' }, 'Bruno 1 Anna 1 Table 1 Match 1–1'],
   ])(
-    'its boards, where Black sits over White, say which game it is, or how it ended, in words, and the score of the match by the points beside each name: %#',
+    'its boards, where Black sits over White, say which game it is, how the first ended, in words, or what the match came to, and its score by the points beside each name: %#',
     (facts, says) => {
       asLarge(1900, 1000);
       const view = { ...VIEW, round, tables: [{ ...TABLE, ...facts }] };
