@@ -91,10 +91,10 @@ export function isStacked(room: Room): boolean {
  * How much there is between the names of a list, or behind them, in letters: on all its pages alike, and before there is a result, so that no
  * name moves, nor goes to another page, when they are turned or one comes, or when the second game of a match follows the first.
  */
-export function middleOf(view: Pick<HallView, 'round' | 'tables'>, areStacked = false, saysState = false): number {
+export function middleOf(view: Pick<HallView, 'round' | 'tables'>, areStacked = false): number {
   const middle = MIDDLE[areStacked ? 'standing' : 'lying'];
   if (view.round?.kind === 'armageddon') return middle.armageddon;
-  const inPlace = saysState || view.tables.some((table) => ownSp(table, view) !== null) ? middle.state : middle.result;
+  const inPlace = view.tables.some((table) => ownSp(table, view) !== null) ? middle.state : middle.result;
   return view.round?.games === 2 ? Math.max(middle.match, inPlace) : inPlace;
 }
 

@@ -114,7 +114,6 @@ export const hallWords = {
   pairings: 'Pairings',
   resultsSoFar: 'Results so far',
   otherTables: 'Other tables',
-  playing: 'playing',
   notBegun: 'not begun',
   begun: (begun: number, of: number): string =>
     `${String(begun)} of ${String(of)} games ${begun === 1 ? 'has' : 'have'} begun`,

@@ -34,11 +34,11 @@ describe('a board on the hall screen', () => {
     expect(foot?.matches('.figures')).toBe(false);
   });
 
-  it('tells that a game is played of which it shows nothing', () => {
+  it('says nothing of how a game stands of which it shows nothing', () => {
     const room = { columns: 1, width: 500, board: 400, letters: 20, layout: 'under', names: 19 };
     const fixed = { epochMs: 0, room, nameLines: 1, nameSize: 1, round: null, ownSp: null };
     const { container } = show(HallBoard, { table: { ...TABLE, connected: false }, ...fixed });
-    expect(textsOf(container, '.foot')).toEqual(['Table 1 playing']);
+    expect(textsOf(container, '.foot')).toEqual(['Table 1']);
     expect(container.querySelector('.old')).not.toBeNull();
   });
 
