@@ -181,11 +181,15 @@ it.each([
 );
 
 it.each([
-  [[1], 'Lift a king at table 2'],
-  [[1, 2], 'Every table has its board'],
-])('where tables %j of two are numbered the page says: %s', async (done, said) => {
+  [[1], [], 'Lift a king at table 2'],
+  [[1, 2], [], 'Every table has its board'],
+  [[1, 2], [{ table: 2 }], 'Every table has its board'],
+  [[1, 2], [{ table: 2 }, { line: 'lost' }], 'Every table has its board'],
+  [[1, 2], [{ table: 2 }, {}], 'Lift a king at table 3'],
+] as const)('where tables %j of two are numbered, with boards %j, the page says: %s', async (done, boards, said) => {
   const numbering = { next: done.length + 1, again: null, done: done.map((table) => ({ path: String(table), table })) };
-  heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: [], numbering } });
+  const lines = boards.map((one, i) => boardLine({ path: String(i), ...one }));
+  heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines, numbering } });
   const tables = [1, 2].map((table) => tableView({ table, board: null }));
   show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables }) });
   await screen.findByRole('heading', { name: said });
