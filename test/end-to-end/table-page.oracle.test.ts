@@ -208,8 +208,8 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
     async (width, height) => {
       const { page } = await kept.show({ width, height });
       await show(page, 'record');
-      await page.locator('[data-step="send"]').waitFor();
-      expect(await unseen(page, ['[data-step="send"]'])).toEqual([]);
+      await page.getByRole('button', { name: 'PGN of the round' }).waitFor();
+      expect(await unseen(page, ['section[aria-label^="Export"] .row > *'])).toEqual([]);
     },
   );
 

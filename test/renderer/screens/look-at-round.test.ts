@@ -51,6 +51,22 @@ it('names those who were not paired', async () => {
   expect(list.textContent.trim()).toBe('Nils Otto: bye, 1 point');
 });
 
+it.each([
+  ['is running', 1, ['1-0', null], null],
+  ['is running', 1, ['1-0', '0-1'], 'Results as CSV'],
+  ['is over', 2, ['1-0', null], 'Results as CSV'],
+  ['is over', 2, [null, null], null],
+] as const)(
+  'of a round that %s, the running one being %i, with results %j first comes %s',
+  async (_, running, results, first) => {
+    const tables = results.map((result, i) => tableView({ table: i + 1, result }));
+    heardRequests({ 'round.look': { ...LOOKED, tables } });
+    show(LookAtRound, { view: consoleView({ round: roundView({ round: running }) }), round: 1, tournament: null });
+    const files = await screen.findByRole('region', { name: /^Export/u });
+    expect(files.querySelector('.primary')?.textContent.trim() ?? null).toBe(first);
+  },
+);
+
 it('tells pairings and results, and steps through a game by the arrow keys', async () => {
   await open();
   expect(screen.getByText('SP 760').parentElement?.textContent).toMatch(/R ?K ?B ?N ?B ?N ?R ?Q/u);

@@ -95,22 +95,35 @@ it.each([
   expect(row?.textContent.replaceAll(/\s+/gu, ' ').trim().endsWith(says)).toBe(true);
 });
 
-it('where an earlier round has not gone out, the way there is beside it; of the running one the files are on this page', async () => {
-  const [first, second] = [1, 2].map((round) => ({
+it('where an earlier round has not gone out, the way there comes first, until the running one has all its results: its files are on this page', async () => {
+  const lines = [1, 2, 3].map((round) => ({
     ...{ ...ROUND_LINE, round, number: round, name: `Round ${String(round)}`, tables: 4, results: 4 },
     isUnsent: true,
   }));
   heardRequests({
-    'tournament.list': { all: [{ key: 'k', isOpen: true, rounds: [first, second] }] },
+    'tournament.list': { all: [{ key: 'k', isOpen: true, rounds: lines }] },
     'record.state': { copy: null, removableDrives: [], sinceBundle: null },
   });
-  const round = roundView({ round: 2, number: 2, name: 'Round 2' });
-  const { rerender } = show(RecordPage, { view: consoleView({ round, tables: [tableView({})] }) });
-  const link = await screen.findByRole('link', { name: /^Export/u });
-  expect([link.textContent, link.getAttribute('href')]).toEqual(['Export Round 1', '#/rounds/1']);
-  const files = screen.getByRole('region', { name: 'Export Round 2' });
-  screen.getByRole('heading', { name: 'Export Round 2' });
-  expect(files.querySelector('.primary')).toBeNull();
-  await rerender({ view: consoleView({ round, tables: [tableView({ result: '1-0' })] }) });
-  expect(files.querySelector('.primary')?.textContent.trim()).toBe('Results as CSV');
+  const round = roundView({ round: 3, number: 3, name: 'Round 3' });
+  const third = (...results: readonly TableView['result'][]) => {
+    const tables = results.map((result, i) => tableView({ table: i + 1, result }));
+    return { view: consoleView({ round, tables }) };
+  };
+  const primary = (): readonly string[] =>
+    [...document.querySelectorAll('.column:first-child .primary')].map(({ textContent }) => textContent.trim());
+  const { rerender } = show(RecordPage, third(null, null));
+  const links = await screen.findAllByRole('link', { name: /^Export/u });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Export Round 1', '#/rounds/1'],
+    ['Export Round 2', '#/rounds/2'],
+  ]);
+  screen.getByRole('heading', { name: 'Export Round 3' });
+  expect(primary()).toEqual(['Export Round 1']);
+  await rerender(third('1-0', null));
+  expect(primary()).toEqual(['Export Round 1']);
+  await rerender(third('1-0', '0-1'));
+  expect(primary()).toEqual(['Results as CSV']);
+  const outdatedFiles = [{ file: 'csv' as const, epochMs: NOON, tables: [1] }];
+  await rerender({ view: consoleView({ round: { ...round, outdatedFiles }, tables: [tableView({})] }) });
+  expect(primary()).toEqual(['Results as CSV']);
 });

@@ -23,7 +23,7 @@ const OUT: ResultsOut = {
   stamp: 'f1',
 };
 const PROPS = {
-  ...{ round: 3, known: KNOWN, tournament: null, name: 'Open', hasMoves: true, hasResults: true },
+  ...{ round: 3, known: KNOWN, tournament: null, name: 'Open', hasMoves: true, isDue: true },
   doubts: [],
 };
 /** A file that went out when table 3 stood otherwise. */
@@ -190,11 +190,11 @@ it.each([
   [false, true, true, null],
   [false, false, false, null],
 ])(
-  'of a round with results %s, moves %s and the file of its pairings %s first comes %s, and each file keeps its place',
-  (hasResults, hasMoves, isTrfKept, label) => {
+  'of a round that is due %s, moves %s and the file of its pairings %s first comes %s, and each file keeps its place',
+  (isDue, hasMoves, isTrfKept, label) => {
     cleanup();
     const known = { ...KNOWN, isTrfKept };
-    show(GiveOut, { ...PROPS, known, hasMoves, hasResults });
+    show(GiveOut, { ...PROPS, known, hasMoves, isDue });
     const buttons = screen.getAllByRole('button');
     const named = (some: readonly HTMLElement[]): readonly string[] => some.map((one) => one.textContent.trim());
     expect(named(buttons)).toEqual(isTrfKept ? [...PLACES, 'Results as TRF'] : PLACES);
@@ -215,7 +215,7 @@ it.each([
     const known = { ...KNOWN, outdatedFiles };
     const results = OUT.results.map((one) => ({ ...one, result: null }));
     Object.assign(answers, { 'round.results': { ...OUT, results }, 'tournament.pgn': { pgn: '', stamp: 'f1' } });
-    show(GiveOut, { ...PROPS, known, hasMoves: false, hasResults: false });
+    show(GiveOut, { ...PROPS, known, hasMoves: false, isDue: false });
     screen.getByRole('region', { name: 'Export Round 1' });
     for (const [file, label, says] of [
       ['csv', 'Results as CSV', 'Saved to open-round-1.csv: 2 games, 0 with a result.'],
