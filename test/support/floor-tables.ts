@@ -38,6 +38,7 @@ export function floorTable(facts: Partial<FloorTableView>): FloorTableView {
     ...{
       toRestore: [],
       mustPlay: null,
+      starts: null,
       results: 0,
       questions: [
         {

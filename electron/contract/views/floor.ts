@@ -1,3 +1,4 @@
+import type { Color } from '../../../engine/chess/piece.ts';
 import type { MustPlay } from '../../../engine/laws/replacing.ts';
 import type { GameNumber } from '../../../engine/journal/round.ts';
 import type { FaultCode } from '../../../engine/result.ts';
@@ -39,6 +40,8 @@ export interface FloorTableView extends ResultFacts {
   readonly toRestore: readonly SquareDifference[];
   /** As on the console. */
   readonly mustPlay: MustPlay | null;
+  /** Whose clock is started once a ruling is carried out; null while none is to be. */
+  readonly starts: Color | null;
 }
 
 /** What is told besides tables. */

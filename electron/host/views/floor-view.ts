@@ -1,3 +1,4 @@
+import type { Color } from '../../../engine/chess/piece.ts';
 import type { Fault } from '../../../engine/result.ts';
 import { doubtsLeft } from '../../../engine/tournament/result-doubt.ts';
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
@@ -8,7 +9,7 @@ import { areClocksStopped } from '../../contract/clocks-stopped.ts';
 import { isMended } from '../../contract/record-mended.ts';
 import { resultFacts } from '../../contract/result-facts.ts';
 import { makeAlert } from '../../contract/views/table-alert.ts';
-import type { TableAlertView } from '../../contract/views/table-alert.ts';
+import type { RuledNext, TableAlertView } from '../../contract/views/table-alert.ts';
 import type { TableView } from '../../contract/views/table.ts';
 
 export function floorHead(tournament: Tournament, alerts: readonly AlertView[]): FloorHead {
@@ -53,7 +54,19 @@ export function floorTableView(view: TableView, start: string | null): FloorTabl
     // Whoever restores a position stands at the table, and not at the console.
     toRestore: revealed && (view.awaitsBoard || view.alerts.some(isToRestore)) ? view.differing : [],
     mustPlay: view.mustPlay,
+    starts: startsAfterRuling(view),
   };
+}
+
+/** Rulings after which the player whose move is taken back plays another. */
+const RESTORED: readonly (RuledNext | null)[] = ['stop', 'restore', 'stopRestored', 'confirm'];
+
+function startsAfterRuling({ alerts, turn }: TableView): Color | null {
+  const question = alerts.find((alert) => alert.kind === 'question' && RESTORED.includes(alert.facts.ruled));
+  if (question?.kind === 'question') return question.facts.side;
+  return alerts.some(({ kind }) => kind === 'ruledClocks') && !alerts.some(({ kind }) => kind === 'ruledBack')
+    ? turn
+    : null;
 }
 
 function isToRestore({ kind, facts }: TableAlertView): boolean {

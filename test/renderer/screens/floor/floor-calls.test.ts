@@ -112,9 +112,11 @@ it('an increment that was not read is told with the one time that is', async () 
   floorStore.view = floorWith([ruledClocks({ opponent, inDoubt, byHand: [1], bySeen: true })], { gameId: 'g' });
   show(Floor);
   await tick();
-  expect(document.querySelector('li.call .step')?.textContent).toBe(
+  expect([...document.querySelectorAll('li.call .step')].map(({ textContent }) => textContent)).toEqual([
+    'Stop the clocks.',
     'Set Black’s clock to 16:22, before the next move. If the press added an increment to White’s clock, deduct it: how much could not be read.',
-  );
+    'Then start White’s clock.',
+  ]);
 });
 
 it.each([
@@ -136,4 +138,13 @@ it.each([
   show(Floor);
   await tick();
   expect(document.querySelector('li.call .who + p')?.textContent).toBe(says);
+});
+
+it('of a question that a later move explains it is told what it was about, so that it can be judged there', async () => {
+  const { floorStore } = thePage();
+  const question = questionView({ open: false });
+  floorStore.view = floorWith([questionAlert(question)], { gameId: 'g', questions: [question] });
+  show(Floor);
+  await tick();
+  expect(document.querySelector('li.call .who + p')?.textContent).toBe(messages.faultSentence(question.reason));
 });

@@ -19,6 +19,7 @@ function table(facts: Partial<EventTableView>): EventTableView {
       questions: [],
       toRestore: [],
       mustPlay: null,
+      starts: null,
       state: 'playing',
       line: null,
       runs: null,
