@@ -25,6 +25,11 @@ export function floorHead(tournament: Tournament, alerts: readonly AlertView[]):
   };
 }
 
+/** By the ruling the position before the move comes back, and the player whose it was plays another. */
+const RESTORED: readonly RuledNext[] = ['stop', 'restore', 'stopRestored', 'confirm'];
+/** … and is not on the board yet. */
+const RESTORING: readonly RuledNext[] = ['stop', 'restore', 'agree'];
+
 /**
  * Made field by field, so that nothing else of the arbiter's can slip in.
  * @param start of this table, X-FEN, once it may be known: what is told of a set-up tells the position.
@@ -58,19 +63,17 @@ export function floorTableView(view: TableView, start: string | null): FloorTabl
   };
 }
 
-/** Rulings after which the player whose move is taken back plays another. */
-const RESTORED: readonly (RuledNext | null)[] = ['stop', 'restore', 'stopRestored', 'confirm'];
-
+/** Where what is still asked, or to be taken back, may change who is to move, nobody starts a clock. */
 function startsAfterRuling({ alerts, turn }: TableView): Color | null {
-  const question = alerts.find((alert) => alert.kind === 'question' && RESTORED.includes(alert.facts.ruled));
-  if (question?.kind === 'question') return question.facts.side;
-  return alerts.some(({ kind }) => kind === 'ruledClocks') && !alerts.some(({ kind }) => kind === 'ruledBack')
-    ? turn
-    : null;
+  const asked = alerts.find(({ kind }) => kind === 'question');
+  if (asked?.kind === 'question')
+    return asked.facts.ruled !== null && RESTORED.includes(asked.facts.ruled) ? asked.facts.side : null;
+  const isOfClocks = alerts.some(({ kind }) => kind === 'ruledClocks');
+  return isOfClocks && !alerts.some(({ kind }) => kind === 'ruledBack') ? turn : null;
 }
 
 function isToRestore({ kind, facts }: TableAlertView): boolean {
-  return kind === 'question' && (facts.ruled === 'stop' || facts.ruled === 'restore' || facts.ruled === 'agree');
+  return kind === 'question' && facts.ruled !== null && RESTORING.includes(facts.ruled);
 }
 
 /** Facts of lines, boards and files are the console's, and squares tell a start. */

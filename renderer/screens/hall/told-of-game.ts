@@ -50,14 +50,13 @@ export function scoreSoFar(table: HallTableView): string {
   return table.game === 2 && table.result === null ? messages.moreGames.score(scoreInOrder(table)) : '';
 }
 
-/** Beside the score of a match that goes on: which game of it is due or played, or that its first is over and the second is not called yet. */
+/** Of a match that goes on: which game of it is due or played, or that its first is over and the second is not called yet. */
 export function gameAt({ game, result }: Pick<Played, 'game' | 'result'>): string {
   return result === null ? messages.moreGames.gameNumber(game) : messages.moreGames.afterFirst;
 }
 
-/** The same where others are at another game; empty where there is no score yet. */
+/** The same where others are at another game, else empty. */
 export function gameAmong(table: HallTableView, view: Of): string {
-  const hasScore = table.game === 2 || table.result !== null;
-  const isTold = view.round?.games === 2 && hasScore && !isMatchOver(table) && gameOfAll(view) === null;
+  const isTold = view.round?.games === 2 && !isMatchOver(table) && gameOfAll(view) === null;
   return isTold ? gameAt(table) : '';
 }

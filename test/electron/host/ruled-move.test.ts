@@ -269,6 +269,24 @@ describe('before anybody has said that the position is restored', () => {
     hall.close();
   });
 
+  it('a phone is told who starts by the ruling, unless what is asked meanwhile may change it', () => {
+    const hall = new AlertHall(OPENING);
+    const starts = (): unknown => floorTableView(hall.view, hall.view.start?.fen ?? null).starts;
+    rule(hall, {
+      ply: 4,
+      side: 'black',
+      irregularity: 'two-hands',
+      remedy: 'stands',
+      imposed: { kind: 'time', seconds: 60 },
+    });
+    expect([hall.kinds, starts()]).toEqual([['ruledClocks'], 'white']);
+    hall.move('f1', 'f5', 'B').press().wait(3_000);
+    expect([[...hall.kinds].toSorted(), starts()]).toEqual([['question', 'ruledClocks'], null]);
+    rule(hall, { ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id });
+    expect(starts()).toBe('white');
+    hall.close();
+  });
+
   it('and can be marked as seen, which withdrawn is not seen again', () => {
     const hall = ruled();
     const { gameId, questions } = hall.view;
