@@ -104,6 +104,15 @@ export class AlertHall {
     this.ask('table.acknowledge', { table: 1, questionId: 0, shown });
   }
 
+  /** By default on White, with the position before the move restored and nothing imposed. */
+  rule(ruling: { readonly ply: number } & Readonly<Record<string, unknown>>): void {
+    const { gameId, rulings } = this.view;
+    this.ask('ruling.make', {
+      ...{ table: 1, gameId, ruled: rulings.length, side: 'white', questionId: null },
+      ...{ remedy: 'restore-before', imposed: { kind: 'none' }, ...ruling },
+    });
+  }
+
   put(square: string, piece: string): this {
     this.line.board.put(squareOf(square), piece === '' ? NO_PIECE : pieceOfLetter(piece));
     return this.wait(500);

@@ -8,19 +8,11 @@ const RULES = [
   ['without a time control', USUAL_RULES],
 ] as const;
 
-function rule(hall: AlertHall, ruling: object): void {
-  const { gameId, rulings } = hall.view;
-  hall.ask('ruling.make', {
-    ...{ table: 1, gameId, ruled: rulings.length, side: 'white', ply: 5, questionId: null },
-    ...{ remedy: 'restore-before', imposed: { kind: 'none' }, ...ruling },
-  });
-}
-
 /** White’s illegal move is ruled on and restored; White plays another than must be played, and presses or not. */
 function against(rules: typeof USUAL_RULES, isPressed: boolean): AlertHall {
   const hall = new AlertHall(OPENING, { rules });
   hall.move('f1', 'f5', 'B').press().wait(3_000);
-  rule(hall, { irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id });
+  hall.rule({ ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id });
   hall.line.clock.stop();
   hall.wait(2_000).move('f5', 'f1', 'B').wait(2_000).key('restored');
   hall.line.clock.flip();
@@ -30,7 +22,7 @@ function against(rules: typeof USUAL_RULES, isPressed: boolean): AlertHall {
   hall.wait(2_000);
   hall.line.clock.stop();
   hall.wait(3_000);
-  rule(hall, { irregularity: 'touch-move' });
+  hall.rule({ ply: 5, irregularity: 'touch-move' });
   return hall.wait(1_000);
 }
 

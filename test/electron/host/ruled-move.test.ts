@@ -14,17 +14,8 @@ function ruled(
 ): AlertHall {
   const hall = new AlertHall(OPENING, options);
   hall.move('f1', 'f5', 'B').press().wait(3_000);
-  rule(hall, { ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id, imposed });
+  hall.rule({ ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id, imposed });
   return hall;
-}
-
-function rule(hall: AlertHall, ruling: object): void {
-  const { gameId, rulings } = hall.view;
-  hall.ask('ruling.make', {
-    ...{ table: 1, gameId, ruled: rulings.length, side: 'white', ply: 7, questionId: null },
-    ...{ remedy: 'restore-before', imposed: { kind: 'none' } },
-    ...ruling,
-  });
 }
 
 /** And restored; White’s clock runs. */
@@ -101,7 +92,7 @@ describe('where a ruling binds a player to the piece that was touched', () => {
     const hall = restored();
     hall.move('d2', 'd4', 'P').press().wait(3_000);
     expect(hall.alerts).toMatchObject([{ facts: { made: { ply: 5, san: 'd4' } } }]);
-    rule(hall, { ply: 5, irregularity: 'touch-move' });
+    hall.rule({ ply: 5, irregularity: 'touch-move' });
     expect(hall.view.rulings[1]).toMatchObject({ mustPlay: { piece: { piece: 'B', square: 'f1' } } });
     expect(hall.kinds).toContain('ruledBack');
     hall.key('takeBack');
@@ -127,7 +118,7 @@ describe('the increment for a move against a ruling', () => {
   ])('goes back when that is restored, %s', (_, options, gained) => {
     const hall = restored({ kind: 'none' }, options);
     hall.move('d2', 'd4', 'P').press().wait(3_000);
-    rule(hall, { ply: 5, irregularity: 'touch-move' });
+    hall.rule({ ply: 5, irregularity: 'touch-move' });
     const { clocks, clocksShown: shown } = hall.view.rulings[1] ?? {};
     expect(clocks).toEqual(
       gained === null ? undefined : { white: (shown?.white ?? 0) - gained, black: shown?.black ?? 0 },
@@ -139,7 +130,7 @@ describe('the increment for a move against a ruling', () => {
   it('stays with whoever made one against no ruling', () => {
     const hall = new AlertHall(OPENING, { rules: TIMED });
     hall.move('d2', 'd4', 'P').press().wait(3_000);
-    rule(hall, { ply: 5, irregularity: 'touch-move' });
+    hall.rule({ ply: 5, irregularity: 'touch-move' });
     expect(hall.view.rulings[0]?.clocks).toBeUndefined();
     hall.close();
   });
@@ -147,7 +138,7 @@ describe('the increment for a move against a ruling', () => {
   it('goes back on top of what the clocks were not set to before', () => {
     const hall = restored({ kind: 'time', seconds: 120 }, { rules: TIMED });
     hall.move('d2', 'd4', 'P').press().wait(3_000);
-    rule(hall, { ply: 5, irregularity: 'touch-move' });
+    hall.rule({ ply: 5, irregularity: 'touch-move' });
     const [first, { clocks, clocksShown: shown } = {}] = hall.view.rulings;
     expect(clocks?.white).toBe((shown?.white ?? 0) - 20);
     // Black has thought for three seconds.
@@ -160,7 +151,7 @@ it('two that were made against two rulings are two calls', () => {
   const hall = restored();
   hall.move('d2', 'd4', 'P').press().wait(3_000).move('g8', 'f6', 'n').press().wait(3_000);
   hall.move('f1', 'f5', 'B').press().wait(3_000);
-  rule(hall, { questionId: hall.view.questions.find(({ open }) => open)?.id, irregularity: 'illegal-move' });
+  hall.rule({ ply: 7, questionId: hall.view.questions.find(({ open }) => open)?.id, irregularity: 'illegal-move' });
   hall.line.clock.stop();
   hall.wait(2_000).move('f5', 'f1', 'B').wait(2_000);
   hall.line.clock.start();
@@ -201,7 +192,7 @@ describe('that a move was played as ruled is told', () => {
     const hall = new AlertHall(OPENING);
     hall.put('f1', '').put('f1', 'B').move('d2', 'd4', 'P').put('h2', 'N').press().wait(3_000);
     const imposed = { kind: 'time', seconds: 120 };
-    rule(hall, { ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id, imposed });
+    hall.rule({ ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id, imposed });
     hall.put('h2', 'P').move('g8', 'f6', 'n').press().wait(3_000);
     expect(hall.view.plies).toMatchObject([
       {},
@@ -252,41 +243,6 @@ describe('before anybody has said that the position is restored', () => {
     hall.close();
   });
 
-  it('a phone is told what is to be put back, once that is ruled and until it is done', () => {
-    const hall = new AlertHall(OPENING);
-    const toRestore = (): unknown => floorTableView(hall.view, hall.view.start?.fen ?? null).toRestore;
-    hall.move('f1', 'f5', 'B').press().wait(3_000);
-    expect(toRestore()).toEqual([]);
-    rule(hall, { ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id });
-    expect(toRestore()).toEqual([
-      { square: 'f1', expected: 'B', actual: '' },
-      { square: 'f5', expected: '', actual: 'B' },
-    ]);
-    // Nothing that is told of a board is told before its start is.
-    expect(floorTableView(hall.view, null).toRestore).toEqual([]);
-    hall.move('f5', 'f1', 'B');
-    expect(toRestore()).toEqual([]);
-    hall.close();
-  });
-
-  it('a phone is told who starts by the ruling, unless what is asked meanwhile may change it', () => {
-    const hall = new AlertHall(OPENING);
-    const starts = (): unknown => floorTableView(hall.view, hall.view.start?.fen ?? null).starts;
-    rule(hall, {
-      ply: 4,
-      side: 'black',
-      irregularity: 'two-hands',
-      remedy: 'stands',
-      imposed: { kind: 'time', seconds: 60 },
-    });
-    expect([hall.kinds, starts()]).toEqual([['ruledClocks'], 'white']);
-    hall.move('f1', 'f5', 'B').press().wait(3_000);
-    expect([[...hall.kinds].toSorted(), starts()]).toEqual([['question', 'ruledClocks'], null]);
-    rule(hall, { ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id });
-    expect(starts()).toBe('white');
-    hall.close();
-  });
-
   it('and can be marked as seen, which withdrawn is not seen again', () => {
     const hall = ruled();
     const { gameId, questions } = hall.view;
@@ -308,7 +264,7 @@ describe('before anybody has said that the position is restored', () => {
     const hall = new AlertHall(OPENING);
     hall.move('f1', 'f5', 'B').press().wait(3_000);
     expect(hall.alerts).toMatchObject([{ article: '7.5.1' }]);
-    rule(hall, { ply: 5, irregularity: 'touch-move', questionId: hall.view.questions[0]?.id });
+    hall.rule({ ply: 5, irregularity: 'touch-move', questionId: hall.view.questions[0]?.id });
     const article = hall.view.rulings[0]?.article;
     expect(article).not.toBe('7.5.1');
     expect(hall.alerts[0]?.article).toBe(article);
@@ -318,7 +274,7 @@ describe('before anybody has said that the position is restored', () => {
   it('moves that had been made when it was ruled on are not against the ruling', () => {
     const hall = new AlertHall(OPENING);
     hall.move('f1', 'f5', 'B').press().wait(3_000).move('g8', 'f6', 'n').press().wait(3_000);
-    rule(hall, { ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id });
+    hall.rule({ ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id });
     expect(hall.alerts.map((alert) => alertWords.word(alert, hall.view.questions))).toEqual(['Illegal move, ruled']);
     hall.move('d2', 'd4', 'P').press().wait(3_000);
     expect(hall.alerts).toMatchObject([{ facts: { playedOn: { made: { ply: 7, san: 'd4' } } } }]);
@@ -329,7 +285,7 @@ describe('before anybody has said that the position is restored', () => {
     const hall = new AlertHall(OPENING);
     // A pawn that the board takes for a knight for a while.
     hall.put('f1', '').put('f1', 'B').move('d2', 'd4', 'P').put('h2', 'N').press().wait(3_000);
-    rule(hall, { ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id });
+    hall.rule({ ply: 5, irregularity: 'illegal-move', questionId: hall.view.questions[0]?.id });
     expect(hall.view.mustPlay).toMatchObject({ piece: { piece: 'B', square: 'f1' } });
     hall.put('h2', 'P').move('g8', 'f6', 'n').press().wait(3_000);
     expect(hall.view).toMatchObject({ plies: { length: 6 }, questions: [{ answeredBy: 'laterPly' }] });
@@ -345,7 +301,7 @@ it('a castling that was not complete at its press keeps its meaning once the rep
   expect(hall.view).toMatchObject({ plies: { length: 8 }, questions: [{ answeredBy: 'laterPly' }] });
   const facts = { irregularity: 'incomplete-castling', count: { illegalMoves: 1 } };
   expect(hall.alerts).toMatchObject([{ kind: 'question', article: '4.7.2', facts }]);
-  rule(hall, { irregularity: 'incomplete-castling', remedy: 'stands' });
+  hall.rule({ ply: 7, irregularity: 'incomplete-castling', remedy: 'stands' });
   expect(hall.kinds).toEqual([]);
   hall.close();
 });
@@ -358,7 +314,7 @@ describe('what is ruled later', () => {
     ['on another piece that was touched', { irregularity: 'touch-move', ply: 5, touched: ['g2'] }],
   ])('%s releases nobody from what was ruled before', (_, later) => {
     const hall = restored();
-    rule(hall, later);
+    hall.rule(later);
     expect(hall.view.rulings).toHaveLength(2);
     expect(hall.view.mustPlay).toMatchObject({ piece: { piece: 'B', square: 'f1' } });
     hall.move('d2', 'd4', 'P').press().wait(3_000);
@@ -369,14 +325,14 @@ describe('what is ruled later', () => {
   it('on the other move itself settles that', () => {
     const hall = restored();
     hall.move('d2', 'd4', 'P').press().wait(3_000);
-    rule(hall, { irregularity: 'touch-move', ply: 5, remedy: 'stands' });
+    hall.rule({ irregularity: 'touch-move', ply: 5, remedy: 'stands' });
     expect(hall.kinds).not.toContain('ruledMove');
     hall.close();
   });
 
   it('binds alone once the earlier one is withdrawn', () => {
     const hall = restored();
-    rule(hall, { irregularity: 'touch-move', ply: 5, touched: ['g2'] });
+    hall.rule({ irregularity: 'touch-move', ply: 5, touched: ['g2'] });
     hall.ask('ruling.withdraw', { table: 1, gameId: hall.view.gameId, ruling: 1 });
     expect(hall.view.mustPlay).toMatchObject({ piece: { piece: 'P', square: 'g2' } });
     hall.close();
@@ -390,7 +346,7 @@ describe('a ruling on castling', () => {
   it('is kept under the article that says what must be played, and so does the call that it was not', () => {
     const hall = castling();
     hall.move('h1', 'f1', 'R').move('e1', 'h1', 'K').press().wait(3_000);
-    rule(hall, { irregularity: 'incomplete-castling', questionId: hall.view.questions[0]?.id });
+    hall.rule({ ply: 7, irregularity: 'incomplete-castling', questionId: hall.view.questions[0]?.id });
     expect(hall.view.rulings).toMatchObject([{ article: '4.4.2', mustPlay: ROOK }]);
     hall.line.clock.stop();
     hall.wait(2_000).move('h1', 'e1', 'K').move('f1', 'h1', 'R').wait(2_000);
@@ -404,7 +360,7 @@ describe('a ruling on castling', () => {
 
   it('that nobody but the arbiter saw is kept with what he told was touched', () => {
     const hall = castling();
-    rule(hall, { irregularity: 'incomplete-castling', questionId: null, touched: ['h1', 'e1'] });
+    hall.rule({ ply: 7, irregularity: 'incomplete-castling', questionId: null, touched: ['h1', 'e1'] });
     expect(hall.view.rulings).toMatchObject([{ article: '4.4.2', mustPlay: ROOK }]);
     hall.close();
   });
@@ -413,7 +369,7 @@ describe('a ruling on castling', () => {
     const hall = castling();
     hall.move('h1', 'f1', 'R').move('e1', 'g1', 'K').press().wait(3_000);
     expect(hall.view.plies.at(-1)?.san).toBe('O-O');
-    rule(hall, { irregularity: 'castling-order', questionId: null });
+    hall.rule({ ply: 7, irregularity: 'castling-order', questionId: null });
     expect(hall.view.rulings).toMatchObject([{ mustPlay: ROOK }]);
     expect(hall.view.mustPlay).toBeNull();
     hall.line.clock.stop();
