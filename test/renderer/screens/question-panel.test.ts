@@ -105,14 +105,6 @@ describe('what a question says', () => {
       '0-0-0 stands: choose it.',
     ],
     [
-      { code: 'verdict.takenAfterPress', facts: TAKEN },
-      'Bxf7+ stands: have the bishop put back on f7 and the pawn on d7, then confirm the position as restored.',
-    ],
-    [
-      { code: 'verdict.takenAfterPress', facts: { ...TAKEN, stood: 'n' } },
-      'Bxf7+ stands: have the bishop put back on f7, the pawn on d7 and the knight on e6, then confirm the position as restored.',
-    ],
-    [
       { code: 'verdict.displaced', facts: { side: 'white', piece: 'N', from: 'f3', to: 'h4', move: 'd5' } },
       'have the knight put back on f3, then choose d5.',
     ],
@@ -137,6 +129,19 @@ describe('what a question says', () => {
     });
     const told = screen.getByText('Stop the clocks.').closest('p')?.textContent.replaceAll(/\s+/gu, ' ').trim();
     expect(told).toContain(`Stop the clocks. Ask both players. If that is what happened, ${says}`);
+  });
+
+  it.each([
+    ['8/4p3/8/8', TAKEN, 'the bishop put back on f7 and the pawn on d7'],
+    ['8/4p3/8/8', { ...TAKEN, stood: 'n' }, 'the bishop put back on f7, the pawn on d7 and the knight on e6'],
+    ['8/4p3/8/4P3', TAKEN, 'the bishop put back on f7, the pawn on d7 and whatever has been moved since'],
+  ] as const)('of a piece that went on and was taken, what goes back from %s', (ranks, facts, men) => {
+    const asked = { code: 'verdict.takenAfterPress', facts } as const;
+    const boardBefore = '4k3/3p1B2/8/8/8/8/8/4K3';
+    panel({ verdict: 'illegal', reason: asked, boardBefore }, { sensed: `4k3/${ranks}/8/8/4K3` });
+    expect(screen.getByText(/Ask both players/u).textContent).toContain(
+      `Bxf7+ stands: have ${men}, then confirm the position as restored.`,
+    );
   });
 
   it('of a press without a move over a piece of the opponent’s: who moved it is asked of both, and that it is back', () => {

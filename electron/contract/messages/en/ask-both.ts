@@ -4,8 +4,12 @@ import { listed, pieceWord, said } from './faults/say.ts';
 const ASK = 'Ask both players.';
 const IF_SO = 'If that is what happened,';
 
-/** What both players are asked, and what follows. @param isBack the piece that was moved after the press has been put back. */
-export function askBoth(reason: AskedOfBoth, isBack = false): string {
+/**
+ * What both players are asked, and what follows.
+ * @param isBack the piece that was moved after the press has been put back.
+ * @param hasMore other pieces were moved since, which go back with it.
+ */
+export function askBoth(reason: AskedOfBoth, isBack = false, hasMore = false): string {
   switch (reason.code) {
     case 'verdict.bothMoved':
       return 'Ask both players what was played.';
@@ -14,7 +18,7 @@ export function askBoth(reason: AskedOfBoth, isBack = false): string {
     case 'verdict.displacedAlone':
       return `Ask both players who moved it; ${isBack ? `it is back on ${said(reason.facts.from)}` : `then have ${toPutBack(reason)}`}.`;
     case 'verdict.takenAfterPress': {
-      const back = isBack ? '' : `have ${toPutBack(reason)}, then `;
+      const back = isBack ? '' : `have ${toPutBack(reason, hasMore)}, then `;
       return `${ASK} ${IF_SO} ${said(reason.facts.recorded)} stands: ${back}confirm the position as restored.`;
     }
     case 'verdict.displaced':
@@ -41,7 +45,7 @@ function thenChoose(reason: AskedOfBoth, move: string, isBack: boolean): string 
 }
 
 /** "the bishop put back on c4"; empty where it is not told. */
-function toPutBack(reason: AskedOfBoth): string {
+function toPutBack(reason: AskedOfBoth, hasMore = false): string {
   switch (reason.code) {
     case 'verdict.bothMoved':
     case 'verdict.movedBeforePress':
@@ -49,6 +53,7 @@ function toPutBack(reason: AskedOfBoth): string {
     case 'verdict.takenAfterPress': {
       const { piece, from, to, stood, by, byFrom } = reason.facts;
       const also = stood === null ? [] : [`the ${pieceWord(stood)} on ${said(to)}`];
+      if (hasMore) also.push('whatever has been moved since');
       return listed([back(pieceWord(piece), from), `the ${pieceWord(by)} on ${said(byFrom)}`, ...also]);
     }
     case 'verdict.castledAfterPress':
