@@ -13,6 +13,7 @@ import { lawsOf, rulesOf } from '../../engine/tournament/laws-of.ts';
 import { isUnpressed, pressGained } from '../../engine/tournament/press-gain.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { secondsNow } from '../contract/clock-now.ts';
+import { ranAmiss } from './ran-amiss.ts';
 import { clocksLeftSet, timesLeft } from './times-left.ts';
 import { clockToSet, clockView } from './views/shown-clock.ts';
 import type { TableNow } from './views/table-now.ts';
@@ -79,13 +80,16 @@ function isTakenBack(tournament: Tournament, game: Game, { side, ply, questionId
 function withRuledBefore(
   tournament: Tournament,
   game: Game,
-  { sensed, nowEpochMs }: TableNow,
+  now: TableNow,
   shown: ReturnType<typeof clockToSet>,
 ): { readonly stood: Times | null; readonly unknown: readonly Color[] } {
   const { left, byHand } = timesLeft(tournament, game, shown);
   const unknown = byHand.flatMap(byHandAlone);
-  const [white, black] = [secondsNow(shown, 'white', nowEpochMs), secondsNow(shown, 'black', nowEpochMs)];
-  const read = white === null || black === null ? null : { white, black };
+  const [white, black] = [secondsNow(shown, 'white', now.nowEpochMs), secondsNow(shown, 'black', now.nowEpochMs)];
+  const amiss = ranAmiss(tournament, game, now);
+  // What a clock has run in the place of the opponent's is no time of its player's.
+  const runBack = amiss === null ? {} : { [amiss.side]: amiss.seconds };
+  const read = white === null || black === null ? null : { white, black, ...runBack };
   const rules = rulesOf(tournament, game);
   // What a withdrawn ruling gave is on them still, and is not given twice.
   const back = left === null && byHand.length === 0 ? clocksToPutBack(game, rules, shown) : null;
@@ -97,7 +101,7 @@ function withRuledBefore(
   }
   // Clocks that nobody reads stand as they were to be set, whether somebody has said since that they are or not.
   const ruled = clocksToSet(game, rules, shown);
-  if (ruled?.missed === null && (read === null || sensed.clock === null)) return { stood: ruled.clocks, unknown };
+  if (ruled?.missed === null && (read === null || now.sensed.clock === null)) return { stood: ruled.clocks, unknown };
   const before = left?.ruling ?? byHand.find(({ opponentSeconds }) => opponentSeconds !== undefined);
   if (read === null || before === undefined) return { stood: read, unknown };
   const added = stillToAdd(game, rules, before, { ...read, ran: shown?.ran });

@@ -25,6 +25,7 @@ import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { awaitsRuling } from '../../contract/call-order.ts';
 import type { AlertFacts, AlertKind, PlayedOnRuling, RuledNext } from '../../contract/views/table-alert.ts';
 import type { BoardView } from '../../contract/views/board.ts';
+import { leverAgainstMs } from '../ran-amiss.ts';
 import { epochMs, flagMeaning, flagsNow } from './flag-now.ts';
 import { isLeftInHand, isPutDown } from './left-in-hand.ts';
 import { meaningsOf } from './meanings.ts';
@@ -213,16 +214,10 @@ export function isKingsAgainst({ kings }: Game, over: GameOver): boolean {
   return kings !== null && kings.result !== over.result;
 }
 
-/**
- * White to move, and Black's clock runs: by an arbiter's remedy, or a lever moved by hand. A last move whose own press was not heard was
- * perhaps never pressed, and of that nobody may be told (12.6).
- */
 export function leverOf({ game, over, now, lost }: Scene): readonly CandidateAlert<'lever'>[] {
-  const { leverAgainstMs } = now.clockTold;
-  if (leverAgainstMs === null || game.result !== null || over !== null || lost) return [];
-  const last = certainPlies(game).at(-1);
-  if (openQuestion(game) !== null || (last !== undefined && !last.record.pressed)) return [];
-  return [{ facts: { toMove: now.sensed.expected.turn }, sinceEpochMs: epochMs(now, leverAgainstMs) }];
+  const sinceMs = leverAgainstMs(game, now);
+  if (sinceMs === null || game.result !== null || over !== null || lost) return [];
+  return [{ facts: { toMove: now.sensed.expected.turn }, sinceEpochMs: epochMs(now, sinceMs) }];
 }
 
 /** It is no move, and nobody is charged with it: with the reply, the board is asked about. */

@@ -17,7 +17,6 @@ import {
 import type { Game } from '../../../engine/tournament/game.ts';
 import { absenceAt } from '../../../engine/tournament/absence.ts';
 import { clockJumps } from '../../../engine/tournament/clock-jumps.ts';
-import { clockToSetBack } from '../../../engine/tournament/clock-to-set-back.ts';
 import { rulesOf } from '../../../engine/tournament/laws-of.ts';
 import { gamesToTakeUp } from '../../../engine/tournament/taken-up.ts';
 import {
@@ -37,6 +36,7 @@ import type { QuestionView } from '../../contract/views/question.ts';
 import type { SquareDifference } from '../../contract/views/set-up.ts';
 import type { TableStateName, TableView } from '../../contract/views/table.ts';
 import type { TableAlertView, Urgency } from '../../contract/views/table-alert.ts';
+import { ranAmiss } from '../ran-amiss.ts';
 import { isBoardless, isSetUp, wasLookedAt } from '../ready-tables.ts';
 import { tableAlerts } from './alerts.ts';
 import { boardOfTable } from './board-of-table.ts';
@@ -104,7 +104,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     clock: game === null ? clockView(null, now) : shownClock(game, now),
     timesTyped: game?.timesTyped.length ?? 0,
     clockJumps: jumps,
-    clockToSetBack: game === null ? null : ranAmiss(tournament, game, now, alerts),
+    clockToSetBack: game === null ? null : ranAmiss(tournament, game, now),
     typedTimes: game === null ? null : typedTimesView(tournament, game, sensed, now.zeroAt),
     gameId: game?.gameId ?? null,
     startedEpochMs: game?.startedEpochMs ?? null,
@@ -246,20 +246,6 @@ function differing({ expected, placement, differing: squares }: Sensed): readonl
 
 function letter(piece: Parameters<typeof makePiece>[0] | undefined): string {
   return piece === undefined ? '' : makePiece(piece);
-}
-
-/** While it runs, once its lever is told to stand wrong: until then a move may have been made. */
-function ranAmiss(
-  tournament: Tournament,
-  game: Game,
-  now: TableNow,
-  alerts: readonly TableAlertView[],
-): TableView['clockToSetBack'] {
-  // Play that is not recorded has taken its own time.
-  if (now.sensed.awaitsBoard) return null;
-  const shown = clockToSet(game, now);
-  if (shown?.running !== null && !alerts.some(({ kind }) => kind === 'lever')) return null;
-  return clockToSetBack(game, rulesOf(tournament, game), shown, turnOf(newestFen(game)));
 }
 
 /** By the clock that the arbiter sees. */

@@ -61,6 +61,19 @@ describe('a clock that was set as ruled and runs with the opponent to move', () 
     hall.close();
   });
 
+  it.each([
+    ['and stands', true],
+    ['and runs on', false],
+  ])('is, by a ruling that is made meanwhile, with what that gives: it ran %s', (_, isStopped) => {
+    const { hall, clocks } = ruled();
+    run(hall, 8_000);
+    if (isStopped) stop(hall);
+    fine(hall, 'white', 'opponent-time-added', 60);
+    expect(hall.view.rulings.at(-1)?.clocks).toEqual({ white: clocks.white, black: clocks.black + 60 });
+    expect([toSet(hall)?.clocks, hall.view.clockToSetBack]).toEqual([hall.view.rulings.at(-1)?.clocks, null]);
+    hall.close();
+  });
+
   it('is to be also where time was taken from whoever is to move alone, and where the other has run before', () => {
     const hall = stopped();
     fine(hall, 'white', 'time-taken', 60);
