@@ -65,6 +65,7 @@ describe.skipIf(!hasPseudoTerminals())('what decides a call is in sight', () => 
 
   it.each([
     [1, 4, 1280, 800],
+    [1, 4, 1024, 600],
     [2, 4, 1280, 800],
     [2, 4, 1024, 600],
     [4, 6, 1280, 800],
