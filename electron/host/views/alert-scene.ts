@@ -25,7 +25,6 @@ import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { awaitsRuling } from '../../contract/call-order.ts';
 import type { AlertFacts, AlertKind, PlayedOnRuling, RuledNext } from '../../contract/views/table-alert.ts';
 import type { BoardView } from '../../contract/views/board.ts';
-import { leverAgainstMs } from '../ran-amiss.ts';
 import { epochMs, flagMeaning, flagsNow } from './flag-now.ts';
 import { isLeftInHand, isPutDown } from './left-in-hand.ts';
 import { meaningsOf } from './meanings.ts';
@@ -212,6 +211,16 @@ export function conflictFacts(game: Game, doubt: ResultDoubt | null): AlertFacts
 
 export function isKingsAgainst({ kings }: Game, over: GameOver): boolean {
   return kings !== null && kings.result !== over.result;
+}
+
+/**
+ * White to move, and Black's clock runs: by an arbiter's remedy, or a lever moved by hand. A last move whose own press was not heard was
+ * perhaps never pressed, and of that nobody may be told (12.6).
+ * @returns since when, monotonic milliseconds; null where nobody is told.
+ */
+export function leverAgainstMs(game: Game, { clockTold }: TableNow): number | null {
+  const last = certainPlies(game).at(-1);
+  return openQuestion(game) !== null || last?.record.pressed === false ? null : clockTold.leverAgainstMs;
 }
 
 export function leverOf({ game, over, now, lost }: Scene): readonly CandidateAlert<'lever'>[] {
