@@ -16,12 +16,11 @@ export function resultsHeading(view: Of): string {
 
 type Played = Pick<HallTableView, 'game' | 'firstResult' | 'result'>;
 
-/** Whose name is read as the winner's: of a match that is over by its score, whoever won its last game; in an armageddon a draw is won by Black. */
+/** Whose name is read as the winner's: of a match by its score once it is over, whoever won its games; in an armageddon a draw is won by Black. */
 export function isWinner(table: Played, side: Color, { round }: Pick<Of, 'round'>): boolean {
-  const { firstResult, result } = table;
-  if (isMatchOver(table)) {
-    const [white, black] = matchScore(firstResult, result);
-    return side === 'white' ? white > black : black > white;
+  if (round?.games === 2) {
+    const [white, black] = matchScore(table.firstResult, table.result);
+    return isMatchOver(table) && (side === 'white' ? white > black : black > white);
   }
   return isWonBy(table, side) || (side === 'black' && isDrawWon(table, { round }));
 }
@@ -50,9 +49,9 @@ export function scoreSoFar(table: HallTableView): string {
   return table.game === 2 && table.result === null ? messages.moreGames.score(scoreInOrder(table)) : '';
 }
 
-/** Of a match that goes on: which game of it is due or played, or that its first is over and the second is not called yet. */
+/** Of a match that goes on: which game of it is due or played, so that no score is taken for that of this game, or that its first is over and the second is not called yet. */
 export function gameAt({ game, result }: Pick<Played, 'game' | 'result'>): string {
-  return result === null ? messages.moreGames.gameNumber(game) : messages.moreGames.afterFirst;
+  return result === null ? messages.moreGames.now(game) : messages.moreGames.afterFirst;
 }
 
 /** The same where others are at another game, else empty. */
