@@ -55,6 +55,8 @@ export class SheetEntry {
   #awayTimer: ReturnType<typeof setTimeout> | undefined;
   /** What was pressed once and wants a second key. */
   asked = $state.raw<Asked | null>(null);
+  /** When a digit asked. */
+  #digitMs = 0;
   /** The last key recorded something at once: an Enter right after it belongs to that, and does nothing at the table that came next but say so. */
   #justKeyed = $state(false);
   #keyedTimer: ReturnType<typeof setTimeout> | undefined;
@@ -300,6 +302,10 @@ export class SheetEntry {
       // A player may have been marked absent since it was pressed.
       const forfeit = forfeitOf(resultFacts(table), entered);
       this.asked = { table: table.table, entered: forfeit ?? entered, seen: tableSeen(table), cautions };
+      // Two digits so soon after each other may be the number of another table, and the Enter that of the number.
+      const isDigit = entered === '1-0' || entered === '0-1';
+      this.justKeyed = !isEnter && isDigit && asked !== null && Date.now() - this.#digitMs < KEYED_MS;
+      this.#digitMs = isDigit ? Date.now() : 0;
       return;
     }
     if (isAsked && asked.isConfirmed !== true && cautions.includes('begun')) {

@@ -45,8 +45,8 @@ it('Enter records what is lit, wherever among the choices the last one was press
     await fireEvent.click(button);
     await tick();
   };
-  await choose(/^1–0/u);
-  expect(screen.getByRole('button', { name: /^Record 1–0/u })).toBeDefined();
+  await choose(/^½–½/u);
+  expect(screen.getByRole('button', { name: /^Record ½–½/u })).toBeDefined();
   await press('0');
   expect(screen.getByRole('button', { name: /^Record 0–1/u })).toBeDefined();
   await press('Enter');
@@ -54,6 +54,17 @@ it('Enter records what is lit, wherever among the choices the last one was press
   await choose(/^1–0/u);
   await press('Enter');
   expect(heard[1]).toMatchObject(['result.set', { table: 2, result: '1-0' }]);
+});
+
+it('Enter right after two digits, which may be the number of another table, records nothing', async () => {
+  const heard = heardRequests();
+  sheet(running, running);
+  await press('1', '0', 'Enter');
+  expect(heard).toEqual([]);
+  expect(screen.getByText(/↵ came too soon: ignored\. Press it again for table 1\./u)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Record 0–1/u })).toBeDefined();
+  await press('Enter');
+  expect(heard).toMatchObject([['result.set', { table: 1, result: '0-1' }]]);
 });
 
 it('says to what table the last key belonged, and then Enter is of the next one', async () => {
