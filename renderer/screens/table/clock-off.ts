@@ -36,6 +36,7 @@ export function clocksOff(
     | 'questionId'
     | 'isPlyGone'
     | 'recordedTo'
+    | 'madeEpochMs'
     | 'clocks'
     | 'opponentSeconds'
     | 'withdrawnEpochMs'
@@ -44,6 +45,8 @@ export function clocksOff(
 ): readonly ClockOff[] {
   const { clocks, opponentSeconds, withdrawnEpochMs } = ruling;
   if (clock === null || withdrawnEpochMs !== null || result !== null || !readsClock) return [];
+  // Another press is asked about: until then the clock was thought on.
+  if (questions.some(({ openedEpochMs }) => openedEpochMs > ruling.madeEpochMs)) return [];
   // What is played on over a question counts too: its clock has run.
   const last = Math.max(0, ...[...plies, ...questions.flatMap(({ provisional }) => provisional)].map(({ ply }) => ply));
   // What was recorded already when it was ruled has not run on from what was asked.

@@ -162,6 +162,12 @@ describe('of the one clock whose time a ruling tells', () => {
     ],
     ['is of the time before the reply', { plies: [plyView({ ply: 4 })], clock: { ...standing, black: 970 } }, false],
     [
+      'is of the time before another press that is asked about',
+      { questions: [questionView({ id: 2, openedEpochMs: 2 })] },
+      false,
+    ],
+    ['shows another time than the ruling on what is asked about', { questions: [questionView({ id: 1 })] }, true],
+    [
       'is of the time before a reply over the open question',
       { questions: [questionView({ ply: 3, provisional: [plyView({ ply: 4, side: 'black' })] })] },
       false,
