@@ -37,6 +37,7 @@ export function floorTable(facts: Partial<FloorTableView>): FloorTableView {
     },
     ...{
       toRestore: [],
+      ruled: null,
       mustPlay: null,
       starts: null,
       results: 0,

@@ -1,5 +1,6 @@
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { MustPlay } from '../../../engine/laws/replacing.ts';
+import type { MadeRuling } from '../../../engine/laws/ruling.ts';
 import type { GameNumber } from '../../../engine/journal/round.ts';
 import type { FaultCode } from '../../../engine/result.ts';
 import type { RoundName } from '../../../engine/tournament/round-name.ts';
@@ -38,6 +39,8 @@ export interface FloorTableView extends ResultFacts {
   readonly questions: readonly FloorQuestionView[];
   /** Where the board differs from the position that is to be restored on it; empty while none is. */
   readonly toRestore: readonly SquareDifference[];
+  /** The ruling that is being carried out; null where none is. */
+  readonly ruled: Pick<MadeRuling, 'irregularity' | 'side' | 'imposed'> | null;
   /** As on the console. */
   readonly mustPlay: MustPlay | null;
   /** Whose clock is started once a ruling is carried out; null while none is to be. */

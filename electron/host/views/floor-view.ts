@@ -58,9 +58,21 @@ export function floorTableView(view: TableView, start: string | null): FloorTabl
       .map(({ id, open, verdict, reason }) => ({ id, open, verdict, reason })),
     // Whoever restores a position stands at the table, and not at the console.
     toRestore: revealed && (view.awaitsBoard || view.alerts.some(isToRestore)) ? view.differing : [],
+    ruled: ruledOn(view),
     mustPlay: view.mustPlay,
     starts: startsAfterRuling(view),
   };
+}
+
+/** What whoever carries it out tells the players. */
+function ruledOn({ alerts, rulings }: TableView): FloorTableView['ruled'] {
+  const isCarriedOut = alerts.some(({ kind, facts }) =>
+    kind === 'question' ? facts.ruled !== null : kind === 'ruledClocks' || kind === 'ruledBack',
+  );
+  const ruling = rulings.findLast(({ withdrawnEpochMs }) => withdrawnEpochMs === null);
+  if (!isCarriedOut || ruling === undefined) return null;
+  const { irregularity, side, imposed } = ruling;
+  return { irregularity, side, imposed };
 }
 
 /** Where what is still asked, or to be taken back, may change who is to move, nobody starts a clock. */

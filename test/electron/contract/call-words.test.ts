@@ -64,12 +64,21 @@ it('what only both players can say is asked of them over clocks that stand', () 
   expect(alertWords.nextOnFloor(call, [question], true)).toMatch(/^Ask both players, and report to the console$/u);
 });
 
+it('no phone rules: it is told where that is done', () => {
+  const call = questionAlert(questionView(), { irregularity: 'illegal-move' });
+  expect(alertWords.nextOnFloor(call, [questionView()], false)).toBe(
+    'Stop the clocks and give a ruling at the console',
+  );
+  expect(alertWords.nextOnFloor(call, [questionView()], true)).toBe('Give a ruling at the console');
+  expect(alertWords.next(call, [questionView()])).toBe('Stop the clocks and give a ruling');
+});
+
 it.each([
-  ['stop', 'Ruled. Stop the clocks, restore the position, then report to the console'],
-  ['confirm', 'Ruled. Check that the position is restored, then report to the console'],
+  ['stop', 'Ruled. Stop the clocks and restore the position'],
+  ['confirm', 'Ruled. Check that the position is restored'],
   ['stands', 'Ruled. The move stands: report the position to the console'],
   ['result', 'Ruled. Enter the result'],
-] as const)('on a phone, which confirms no position, what a ruling leaves is reported: %s', (ruled, says) => {
+] as const)('on a phone, which confirms no position, what a ruling leaves is to be done there: %s', (ruled, says) => {
   expect(alertWords.nextOnFloor(questionAlert(questionView(), { ruled }), [questionView()], false)).toBe(says);
 });
 

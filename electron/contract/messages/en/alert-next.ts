@@ -20,31 +20,15 @@ interface Next {
 }
 
 const RULED: Readonly<Record<RuledNext, Next>> = {
-  stop: ruled(
-    'Stop the clocks and restore the position',
-    'Stop clocks, restore position',
-    'Stop the clocks, restore the position, then report to the console',
-  ),
-  restore: ruled(
-    'Restore the position on the board',
-    'Restore the position',
-    'Restore the position on the board, then report to the console',
-  ),
+  stop: ruled('Stop the clocks and restore the position', 'Stop clocks, restore position'),
+  restore: ruled('Restore the position on the board', 'Restore the position'),
   stopRestored: ruled(
     'Stop the clocks, and confirm: position restored',
     'Stop clocks, confirm restored',
-    'Stop the clocks, check that the position is restored, then report to the console',
+    'Stop the clocks, and check that the position is restored',
   ),
-  confirm: ruled(
-    'Confirm: position restored',
-    'Confirm: position restored',
-    'Check that the position is restored, then report to the console',
-  ),
-  agree: ruled(
-    'Ask both players; restore the position if they agree',
-    'Restore if both agree',
-    'Ask both players; restore the position if they agree, then report to the console',
-  ),
+  confirm: ruled('Confirm: position restored', 'Confirm: position restored', 'Check that the position is restored'),
+  agree: ruled('Ask both players; restore the position if they agree', 'Restore if both agree'),
   stands: ruled(
     'The move stands: enter the position',
     'Stands: enter the position',
@@ -89,12 +73,17 @@ const ASK_BOTH: Next = {
   },
 };
 
-const STOP_AND_RULE = stopAnd('give a ruling');
+const STOP_AND_RULE = stopAnd('give a ruling', 'give a ruling', 'give a ruling at the console');
 /** The illegal move that loses the game, or draws it. */
 const STOP_AND_END: Next = {
   full: 'Stop the clocks and give a ruling: this move ends the game',
   brief: 'Stop clocks: the game is over',
-  stopped: { full: 'Give a ruling: this move ends the game', brief: 'Rule: the game is over' },
+  onFloor: 'Stop the clocks and give a ruling at the console: this move ends the game',
+  stopped: {
+    full: 'Give a ruling: this move ends the game',
+    brief: 'Rule: the game is over',
+    onFloor: 'Give a ruling at the console: this move ends the game',
+  },
 };
 
 const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView | null) => Next | null } = {
@@ -195,7 +184,8 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
     return { full: `Set the clocks back to ${told}, or rule again`, brief: told };
   },
   ruledBack: () => ({ full: 'Take back the move, or withdraw the ruling', brief: 'Take back the move' }),
-  ruledMove: () => stopAnd('give a ruling, or press Seen', 'give a ruling'),
+  ruledMove: () =>
+    stopAnd('give a ruling, or press Seen', 'give a ruling', 'give a ruling at the console, or press Seen'),
   over: ({ result }) => short(`Confirm ${RESULTS[result]}`),
   kings: ({ result }) => ({
     full: `Confirm ${RESULTS[result]} if both players agree`,
@@ -224,11 +214,12 @@ function ruled(full: string, brief: string, onFloor = full): Next {
 }
 
 /** Whatever is done about it is done over clocks that stand. */
-function stopAnd(does: string, briefly = does): Next {
+function stopAnd(does: string, briefly = does, onPhone = does): Next {
   return {
     full: `Stop the clocks and ${does}`,
     brief: `Stop the clocks, ${briefly}`,
-    stopped: { full: capitalised(does), brief: capitalised(briefly) },
+    onFloor: `Stop the clocks and ${onPhone}`,
+    stopped: { full: capitalised(does), brief: capitalised(briefly), onFloor: capitalised(onPhone) },
   };
 }
 

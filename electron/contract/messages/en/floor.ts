@@ -31,6 +31,7 @@ export const floorWords = {
   unnamed: 'no name',
   more: (alerts: number): string => `and ${String(alerts)} more`,
   see: 'Seen',
+  report: 'Then report to the console.',
   seeTable: (see: string, table: number): string => `${see}: table ${String(table)}`,
   goOn: (table: number): string => `Go on with the result of table ${String(table)}`,
   /** Over the list, of a call that stands elsewhere in it. */

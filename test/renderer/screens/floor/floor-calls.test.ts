@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import { floorTableView } from '../../../../electron/host/views/floor-view.ts';
@@ -7,7 +8,7 @@ import Floor from '../../../../renderer/screens/Floor.svelte';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
 import { messages } from '../../../../renderer/stores/messages.svelte.ts';
 import { show, thePage } from '../../support/page.ts';
-import { ruledClocks } from '../../support/ruled-table.ts';
+import { RULED, ruledClocks } from '../../support/ruled-table.ts';
 import { alertView, questionAlert, questionView, startView, tableView } from '../../support/views.ts';
 
 afterEach(() => {
@@ -75,16 +76,19 @@ it('the times to be set are told while the position is to be restored first', as
   const question = questionView();
   const alerts = [questionAlert(question, { ruled: 'stop' }), ruledClocks({ clocks: { white: 935, black: 1042 } })];
   const mustPlay = { move: 'touched-piece', piece: { piece: 'N', square: 'g1' }, captured: null } as const;
-  floorStore.view = floorWith(alerts, { gameId: 'g', questions: [question], mustPlay });
+  floorStore.view = floorWith(alerts, { gameId: 'g', questions: [question], rulings: [RULED], mustPlay });
   show(Floor);
   await tick();
   const steps = [...document.querySelectorAll('li.call .step')].map(({ textContent }) => textContent);
   expect(steps).toEqual([
-    'Ruled. Stop the clocks, restore the position, then report to the console',
+    'Ruled. Stop the clocks and restore the position',
     'Set the clocks to White\u00A015:35, Black\u00A017:22',
+    'Then report to the console.',
     'Then start White’s clock.',
     'Must be played: a move of the knight on g1.',
   ]);
+  // Whoever stands there tells the players what was ruled.
+  expect(screen.getByText('Illegal move, White. Black +2 min.')).toBeTruthy();
 });
 
 it('what is to be put back on the board is told where that is what is to be done', async () => {

@@ -97,11 +97,7 @@ describe('what is asked at a table whose result is entered', () => {
   });
 
   it.each<readonly [string, TableAlertView, string | undefined]>([
-    [
-      'the position',
-      alert({ ruled: 'restore' }),
-      'Ruled. Restore the position on the board, then report to the console.',
-    ],
+    ['the position', alert({ ruled: 'restore' }), 'Ruled. Restore the position on the board.'],
     ['nothing but its result', alert({ ruled: 'result' }), undefined],
     [
       'the clocks',

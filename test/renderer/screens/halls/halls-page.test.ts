@@ -18,6 +18,7 @@ function table(facts: Partial<EventTableView>): EventTableView {
       alerts: [],
       questions: [],
       toRestore: [],
+      ruled: null,
       mustPlay: null,
       starts: null,
       state: 'playing',
