@@ -103,6 +103,9 @@ export function typedNumber(
   };
 }
 
+/** What a ruling leaves to be done here, and else that the clocks are set. */
+export const STEP_KEY = '.';
+
 /** At a table: what calls there is seen, the question too. */
 export const SEEN_KEY = 'W';
 /** Confirms what is proposed: a result at its table, or that sheets are printed. */

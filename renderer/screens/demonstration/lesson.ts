@@ -1,5 +1,6 @@
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import { ALL, isToBeRuledOn, meantAction, type Action } from '../table/actions.ts';
+import { isToBeRuledOn } from '../../../electron/contract/ruled-on.ts';
+import { ALL, meantAction, type Action } from '../table/actions.ts';
 
 /** What is to be tried now, and at which table. */
 export type Lesson =

@@ -7,7 +7,7 @@ import { COLORS } from '../../../engine/chess/piece.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import { endsTheGame, isRuledOn } from './ruling.ts';
+import { endsTheGame } from './ruling.ts';
 
 export type ActionName =
   | 'restored'
@@ -135,12 +135,6 @@ export function actionsAt(table: TableView): readonly Action[] {
 function isUnbegun({ gameId, result, alerts }: TableView): boolean {
   if (gameId !== null || result !== null) return false;
   return alerts.some((alert) => alert.kind === 'unbegun' && alert.facts.by !== 'side');
-}
-
-/** What is asked about has a ruling by the Laws, and none was made: that comes before the board is put right. */
-export function isToBeRuledOn(table: TableView): boolean {
-  const question = table.questions.find(({ open }) => open);
-  return question !== undefined && question.meanings.length > 0 && !table.awaitsBoard && !isRuledOn(table, question);
 }
 
 /** Of these what is offered is near to what stands there, and none of it may have been played. */

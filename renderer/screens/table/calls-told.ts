@@ -1,7 +1,7 @@
 import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import { isRuledOn } from './ruling.ts';
+import { isRuledOn } from '../../../electron/contract/ruled-on.ts';
 
 /** These have a panel of their own. */
 const ELSEWHERE: readonly TableAlertView['kind'][] = ['unrecorded', 'kings', 'newGame', 'ruledClocks', 'ruledBack'];

@@ -1,16 +1,10 @@
 import { isEndedBy } from '../../../engine/laws/ruling.ts';
-import { rulingOn } from '../../../engine/tournament/still-asked.ts';
-import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 
 /** One for each way out; no action of the table has them. */
 export const RULING_KEYS: readonly string[] = ['A', 'B', 'D', 'G'];
 /** What else it may be, who else it may have been. */
 export const OTHER_KEY = 'X';
-
-export function isRuledOn(table: TableView, question: QuestionView | null): boolean {
-  return question !== null && rulingOn(table, { question, openedEpochMs: question.openedEpochMs }) !== null;
-}
 
 /** The newest ruling that stands has lost or drawn it, and only its result is missing. */
 export function endsTheGame({ rulings, result }: TableView): boolean {

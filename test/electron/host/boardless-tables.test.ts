@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import { nextStep } from '../../../renderer/screens/table/next-step.ts';
+import { nextStep } from '../../../electron/contract/next-step.ts';
 import { askHost } from '../../support/ask-host.ts';
 import { openHall, ZERO_AT } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';

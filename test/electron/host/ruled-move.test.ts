@@ -3,7 +3,7 @@ import { alertWords } from '../../../electron/contract/messages/en/alerts.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import { floorTableView } from '../../../electron/host/views/floor-view.ts';
-import { leftToDo } from '../../../renderer/screens/table/left-to-do.ts';
+import { leftToDo } from '../../../electron/contract/left-to-do.ts';
 import { alertKey } from '../../../renderer/stores/calling.ts';
 import { AlertHall, OPENING } from '../../support/alert-hall.ts';
 

@@ -6,7 +6,7 @@ import type { GameRuling } from '../../../engine/tournament/game.ts';
 import ClocksOff from '../../../renderer/components/ClocksOff.svelte';
 import BelowTheBoard from '../../../renderer/screens/table/BelowTheBoard.svelte';
 import RuledToDo from '../../../renderer/screens/table/RuledToDo.svelte';
-import { leftToDo } from '../../../renderer/screens/table/left-to-do.ts';
+import { leftToDo } from '../../../electron/contract/left-to-do.ts';
 import { UNREAD_MS } from '../../../renderer/stores/presses.svelte.ts';
 import { heardRequests, show } from '../support/page.ts';
 import { alertView, plyView, questionView, tableView } from '../support/views.ts';

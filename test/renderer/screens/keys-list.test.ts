@@ -7,7 +7,7 @@ import { RULING_KEYS, OTHER_KEY } from '../../../renderer/screens/table/ruling.t
 import { OTHER_GAME_KEY } from '../../../renderer/screens/table/result.ts';
 import { SHEET_KEYS } from '../../../renderer/screens/results/sheet-keys.ts';
 import { NEAREST_KEY, SIDE_KEYS } from '../../../renderer/stores/keys.ts';
-import { STEP_KEY } from '../../../renderer/screens/table/next-step.ts';
+import { STEP_KEY } from '../../../renderer/stores/keys.ts';
 
 describe('the list of keys', () => {
   const groups = en.console.keys.groups.map(({ heading, keys }) => ({

@@ -4,7 +4,7 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
 import RuledToDo from '../../../renderer/screens/table/RuledToDo.svelte';
-import { leftToDo } from '../../../renderer/screens/table/left-to-do.ts';
+import { leftToDo } from '../../../electron/contract/left-to-do.ts';
 import { show } from './page.ts';
 import { alertView, questionView, tableView } from './views.ts';
 

@@ -1,12 +1,10 @@
-import type { GameRuling } from '../../../engine/tournament/game.ts';
-import { isToTakeBack } from '../../../engine/tournament/ruled-to-do.ts';
-import type { PlyView } from '../../../electron/contract/views/moves.ts';
-import type { TableView } from '../../../electron/contract/views/table.ts';
+import type { GameRuling } from '../../engine/tournament/game.ts';
+import { isToTakeBack } from '../../engine/tournament/ruled-to-do.ts';
+import type { PlyView } from './views/moves.ts';
+import type { TableView } from './views/table.ts';
 
 /** What can be done from here to carry out a ruling. */
 export type Step = 'newGame' | 'swapNames' | 'noMisplacedCastling' | 'takeBack';
-
-export const STEP_KEY = '.';
 
 /** Of the newest ruling that asks for something which is not done yet. */
 export function nextStep(table: TableView): { readonly ruling: GameRuling; readonly step: Step } | null {

@@ -1,18 +1,18 @@
-import type { Color } from '../../../engine/chess/piece.ts';
-import type { MustPlay } from '../../../engine/laws/replacing.ts';
-import { isEndedBy, isRestoring, offenderOf } from '../../../engine/laws/ruling.ts';
-import type { ClockToSetBack } from '../../../engine/tournament/clock-to-set-back.ts';
-import type { GameRuling } from '../../../engine/tournament/game.ts';
-import { screenSan } from '../../../engine/notation/san.ts';
-import { isToBeRuledOn } from './actions.ts';
+import type { Color } from '../../engine/chess/piece.ts';
+import type { MustPlay } from '../../engine/laws/replacing.ts';
+import { isEndedBy, isRestoring, offenderOf } from '../../engine/laws/ruling.ts';
+import type { ClockToSetBack } from '../../engine/tournament/clock-to-set-back.ts';
+import type { GameRuling } from '../../engine/tournament/game.ts';
+import { screenSan } from '../../engine/notation/san.ts';
+import { isToBeRuledOn } from './ruled-on.ts';
 import { nextStep } from './next-step.ts';
 import type { Step } from './next-step.ts';
-import type { QuestionView } from '../../../electron/contract/views/question.ts';
-import { isUnseenAgainstRuling } from '../../../electron/contract/call-order.ts';
-import { noMoveKnown } from '../../../electron/contract/unseen.ts';
-import type { PlyView } from '../../../electron/contract/views/moves.ts';
-import type { ClockToAdd, TableAlertView } from '../../../electron/contract/views/table-alert.ts';
-import type { TableView } from '../../../electron/contract/views/table.ts';
+import type { QuestionView } from './views/question.ts';
+import { isUnseenAgainstRuling } from './call-order.ts';
+import { noMoveKnown } from './unseen.ts';
+import type { PlyView } from './views/moves.ts';
+import type { ClockToAdd, TableAlertView } from './views/table-alert.ts';
+import type { TableView } from './views/table.ts';
 
 /** What a ruling leaves to be done, here and at the board and the clocks. */
 export interface LeftToDo {
