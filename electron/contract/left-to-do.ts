@@ -4,6 +4,7 @@ import { isEndedBy, isRestoring, offenderOf } from '../../engine/laws/ruling.ts'
 import type { ClockToSetBack } from '../../engine/tournament/clock-to-set-back.ts';
 import type { GameRuling } from '../../engine/tournament/game.ts';
 import { screenSan } from '../../engine/notation/san.ts';
+import { areClocksStopped } from './clocks-stopped.ts';
 import { isToBeRuledOn } from './ruled-on.ts';
 import { nextStep } from './next-step.ts';
 import type { Step } from './next-step.ts';
@@ -80,10 +81,32 @@ export function leftToDo(table: TableView): LeftToDo | null {
   const waits = isToBeRuledOn(table) || table.alerts.some(isUnseenAgainstRuling);
   const { asked } = atTheTable;
   const mustPlay = waits ? null : atTheTable.mustPlay;
-  if (step === null && asked === null && !setsClocks(atTheTable) && mustPlay === null) return null;
+  const isLeft = step !== null || asked !== null || setsClocks(atTheTable) || mustPlay !== null;
+  if (!isLeft && (waits || !isOpen || !isToStart(table, ruling))) return null;
   const starts = asked?.side ?? toMove(table, ruling, step);
   const left = { ruling, waits, step, ...atTheTable, mustPlay, starts };
   return { ...left, stop: !waits && mustStop(table, left) };
+}
+
+/** Nothing was played since a ruling for which the clocks were stopped, and they stand. */
+function isToStart(table: TableView, ruling: GameRuling): boolean {
+  const { plies, awaitsBoard } = table;
+  if (!areClocksStopped(table) || awaitsBoard) return false;
+  if (ruling.clocks === undefined && !isRestoring(ruling)) return false;
+  const last = plies.at(-1)?.ply ?? 0;
+  return isRestoring(ruling) ? last < ruling.ply : last <= Math.max(ruling.ply, ruling.recordedTo ?? 0);
+}
+
+/** Whose clock is started next; null where it runs, something else comes first, or nobody knows. */
+export function startsNext(table: TableView, left: LeftToDo): Color | null {
+  const { ruling, waits, step, instead, asked, starts } = left;
+  const isAnswered = asked !== null && !isRestoring(ruling);
+  return waits || step === 'newGame' || instead !== null || isAnswered || isGoingOn(table, left) ? null : starts;
+}
+
+/** All is done but the move that is bound, and its player's clock runs. */
+export function isGoingOn({ clock }: TableView, { asked, clocks, byHand, starts }: LeftToDo): boolean {
+  return asked === null && clocks === null && byHand.length === 0 && starts !== null && clock?.running === starts;
 }
 
 /** What is left, in the order in which it is done: of these the first. */

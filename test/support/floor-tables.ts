@@ -39,6 +39,7 @@ export function floorTable(facts: Partial<FloorTableView>): FloorTableView {
       toRestore: [],
       ruled: null,
       mustPlay: null,
+      stops: false,
       starts: null,
       results: 0,
       questions: [

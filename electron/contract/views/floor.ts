@@ -43,7 +43,9 @@ export interface FloorTableView extends ResultFacts {
   readonly ruled: Pick<MadeRuling, 'irregularity' | 'side' | 'imposed'> | null;
   /** As on the console. */
   readonly mustPlay: MustPlay | null;
-  /** Whose clock is started once a ruling is carried out; null while none is to be. */
+  /** A clock runs, and nothing of what a ruling leaves can be done while it does. */
+  readonly stops: boolean;
+  /** Whose clock is started once a ruling is carried out, or the board is put right over clocks that stand; null while none is to be. */
   readonly starts: Color | null;
 }
 

@@ -6,6 +6,8 @@ import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertView } from '../../contract/views/alerts.ts';
 import type { FloorHead, FloorTableView } from '../../contract/views/floor.ts';
 import { areClocksStopped } from '../../contract/clocks-stopped.ts';
+import { leftToDo, startsNext } from '../../contract/left-to-do.ts';
+import type { LeftToDo } from '../../contract/left-to-do.ts';
 import { isMended } from '../../contract/record-mended.ts';
 import { resultFacts } from '../../contract/result-facts.ts';
 import { makeAlert } from '../../contract/views/table-alert.ts';
@@ -25,9 +27,7 @@ export function floorHead(tournament: Tournament, alerts: readonly AlertView[]):
   };
 }
 
-/** By the ruling the position before the move comes back, and the player whose it was plays another. */
-const RESTORED: readonly RuledNext[] = ['stop', 'restore', 'stopRestored', 'confirm'];
-/** … and is not on the board yet. */
+/** The position before the move comes back by the ruling, and is not on the board yet. */
 const RESTORING: readonly RuledNext[] = ['stop', 'restore', 'agree'];
 
 /**
@@ -37,6 +37,7 @@ const RESTORING: readonly RuledNext[] = ['stop', 'restore', 'agree'];
 export function floorTableView(view: TableView, start: string | null): FloorTableView {
   const revealed = start !== null;
   const { setupFault, clockFault, state } = view;
+  const left = leftToDo(view);
   const isSealed = state === 'ready' && !revealed;
   return {
     ...resultFacts(view),
@@ -58,30 +59,26 @@ export function floorTableView(view: TableView, start: string | null): FloorTabl
       .map(({ id, open, verdict, reason }) => ({ id, open, verdict, reason })),
     // Whoever restores a position stands at the table, and not at the console.
     toRestore: revealed && (view.awaitsBoard || view.alerts.some(isToRestore)) ? view.differing : [],
-    ruled: ruledOn(view),
-    mustPlay: view.mustPlay,
-    starts: startsAfterRuling(view),
+    ruled: ruledOn(view, left),
+    mustPlay: left === null ? view.mustPlay : left.mustPlay,
+    stops: left?.stop === true,
+    starts: starts(view, left),
   };
 }
 
 /** What whoever carries it out tells the players. */
-function ruledOn({ alerts, rulings }: TableView): FloorTableView['ruled'] {
-  const isCarriedOut = alerts.some(({ kind, facts }) =>
-    kind === 'question' ? facts.ruled !== null : kind === 'ruledClocks' || kind === 'ruledBack',
-  );
-  const ruling = rulings.findLast(({ withdrawnEpochMs }) => withdrawnEpochMs === null);
+function ruledOn({ alerts, rulings }: TableView, left: LeftToDo | null): FloorTableView['ruled'] {
+  const isCarriedOut = left !== null || alerts.some(({ kind, facts }) => kind === 'question' && facts.ruled !== null);
+  const ruling = left?.ruling ?? rulings.findLast(({ withdrawnEpochMs }) => withdrawnEpochMs === null);
   if (!isCarriedOut || ruling === undefined) return null;
   const { irregularity, side, imposed } = ruling;
   return { irregularity, side, imposed };
 }
 
-/** Where what is still asked, or to be taken back, may change who is to move, nobody starts a clock. */
-function startsAfterRuling({ alerts, turn }: TableView): Color | null {
-  const asked = alerts.find(({ kind }) => kind === 'question');
-  if (asked?.kind === 'question')
-    return asked.facts.ruled !== null && RESTORED.includes(asked.facts.ruled) ? asked.facts.side : null;
-  const isOfClocks = alerts.some(({ kind }) => kind === 'ruledClocks');
-  return isOfClocks && !alerts.some(({ kind }) => kind === 'ruledBack') ? turn : null;
+/** Where what is still asked may change who is to move, nobody starts a clock. */
+function starts(view: TableView, left: LeftToDo | null): Color | null {
+  if (left !== null) return startsNext(view, left);
+  return view.awaitsBoard && areClocksStopped(view) ? view.turn : null;
 }
 
 function isToRestore({ kind, facts }: TableAlertView): boolean {

@@ -134,6 +134,19 @@ export function leftOfRulings({ alerts, questions }: FloorTableView): readonly T
   });
 }
 
+/** Where something is still to be done that does not call any more: for a ruling, or before play goes on over clocks that stand. */
+export function leftToCarryOut(
+  tables: readonly FloorTableView[],
+  calling: readonly { readonly table: FloorTableView }[],
+): readonly FloorTableView[] {
+  return tables.filter(
+    ({ table: number, result, ruled, toRestore, areStopped }) =>
+      result === null &&
+      (ruled !== null || (toRestore.length > 0 && areStopped)) &&
+      !calling.some(({ table }) => table.table === number),
+  );
+}
+
 /** What is told before a result is confirmed, the weightiest first: whoever holds the phone may not see that a question is open. */
 export function cautionsOf(table: FloorTableView, entered: Entered): readonly Caution[] {
   const isLate = overdue(table) !== null;

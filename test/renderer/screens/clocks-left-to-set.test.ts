@@ -77,6 +77,26 @@ it.each<readonly [string, Partial<TableView>, boolean]>([
   expect(screen.queryByText(/^Black’s flag no longer counts/u) !== null).toBe(isSaid);
 });
 
+it.each<readonly [string, Partial<TableView>, readonly string[] | null]>([
+  ['that of the player to move is started', {}, ['Start White’s clock.']],
+  ['nothing where it runs', { clock: { ...clocks, running: 'white', readEpochMs: 0 } }, null],
+  ['nothing where nobody reads it', { readsClock: false }, null],
+  ['nothing once the next move is made', { plies: [plyView({ ply: 3 })] }, null],
+  [
+    'nothing of a ruling for which none was stopped',
+    { rulings: [{ ...RULED, remedy: 'stands', clocks: undefined }] },
+    null,
+  ],
+  [
+    'after a move that stands the same',
+    { rulings: [{ ...RULED, remedy: 'stands' }], plies: [plyView({ ply: 3 })] },
+    ['Start White’s clock.'],
+  ],
+])('once clocks that were stopped for a ruling are set: %s', (_, facts, list) => {
+  const clock = { ...clocks, running: null, readEpochMs: 0 };
+  expect(listed({ alerts: [], readsClock: true, board, clock, ...facts }, false)).toEqual(list);
+});
+
 it('of a refused claim the clocks are said to be set by the key, at the second press where one shows another time', async () => {
   const requests = heardRequests({ 'table.acknowledge': null });
   const claimed = { ...RULED, irregularity: 'wrong-claim', remedy: 'go-on', questionId: null, ply: 2 } as const;

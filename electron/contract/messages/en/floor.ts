@@ -32,6 +32,8 @@ export const floorWords = {
   more: (alerts: number): string => `and ${String(alerts)} more`,
   see: 'Seen',
   report: 'Then report to the console.',
+  /** Nothing calls any more, and something is left. */
+  left: { ruled: 'Ruled: still to do', board: 'Put the board right' },
   seeTable: (see: string, table: number): string => `${see}: table ${String(table)}`,
   goOn: (table: number): string => `Go on with the result of table ${String(table)}`,
   /** Over the list, of a call that stands elsewhere in it. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { floorTableView } from '../../../../electron/host/views/floor-view.ts';
 import type { FloorView } from '../../../../electron/contract/views/floor.ts';
 import type { TableAlertView } from '../../../../electron/contract/views/table-alert.ts';
@@ -9,7 +9,7 @@ import type { TableView } from '../../../../electron/contract/views/table.ts';
 import { messages } from '../../../../renderer/stores/messages.svelte.ts';
 import { show, thePage } from '../../support/page.ts';
 import { RULED, ruledClocks } from '../../support/ruled-table.ts';
-import { alertView, questionAlert, questionView, startView, tableView } from '../../support/views.ts';
+import { alertView, plyView, questionAlert, questionView, startView, tableView } from '../../support/views.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -17,7 +17,7 @@ afterEach(() => {
 
 function floorWith(alerts: readonly TableAlertView[], facts: Partial<TableView> = {}): FloorView {
   const tables = [1, 2].map((table) =>
-    floorTableView(tableView({ ...facts, table, alerts: table === 2 ? alerts : [] }), startView().fen),
+    floorTableView(tableView(table === 2 ? { ...facts, table, alerts } : { table }), startView().fen),
   );
   const state = { consoleCalls: [], unsaved: false, tournament: null, round: null };
   return { audience: 'floor', revision: 1, ...state, tables };
@@ -113,7 +113,9 @@ it('an increment that was not read is told with the one time that is', async () 
   const { floorStore } = thePage();
   const opponent = { side: 'black', seconds: 982 } as const;
   const inDoubt = { side: 'white', presses: 1 } as const;
-  floorStore.view = floorWith([ruledClocks({ opponent, inDoubt, byHand: [1], bySeen: true })], { gameId: 'g' });
+  floorStore.view = floorWith([ruledClocks({ opponent, inDoubt, byHand: [1], bySeen: true })], {
+    ...{ gameId: 'g', rulings: [{ ...RULED, clocks: undefined, opponentSeconds: 982 }] },
+  });
   show(Floor);
   await tick();
   expect([...document.querySelectorAll('li.call .step')].map(({ textContent }) => textContent)).toEqual([
@@ -151,4 +153,47 @@ it('of a question that a later move explains it is told what it was about, so th
   show(Floor);
   await tick();
   expect(document.querySelector('li.call .who + p')?.textContent).toBe(messages.faultSentence(question.reason));
+});
+
+describe('what is left where nothing calls any more', () => {
+  const clock = { white: 3000, black: 3120, running: null, readEpochMs: 0 } as const;
+  const cards = async (facts: Partial<TableView>): Promise<readonly string[]> => {
+    thePage().floorStore.view = floorWith([], { gameId: 'g', readsClock: true, clock, ...facts });
+    show(Floor);
+    await tick();
+    return [...document.querySelectorAll('li.call p:not(.who)')].map(({ textContent }) =>
+      textContent.replaceAll('\u00A0', ' ').trim(),
+    );
+  };
+  const mustPlay = { move: 'touched-piece', piece: { piece: 'N', square: 'g1' }, captured: null } as const;
+
+  it.each<readonly [string, Partial<TableView>, readonly string[]]>([
+    ['the clock of the player to move stands', {}, ['Start White’s clock.']],
+    [
+      'that is of another',
+      { clock: { ...clock, running: 'black' }, mustPlay },
+      ['Stop the clocks.', 'Then start White’s clock.'],
+    ],
+    ['it runs', { clock: { ...clock, running: 'white' }, mustPlay }, []],
+  ])('of a ruling: while %s, until the next move', async (_, facts, steps) => {
+    const told = ['Ruled: still to do', 'Illegal move, White. Black +2 min.', ...steps];
+    const bound = facts.mustPlay === undefined ? [] : ['Must be played: a move of the knight on g1.'];
+    expect(await cards({ rulings: [RULED], ...facts })).toEqual([...told, ...bound]);
+  });
+
+  it('of a ruling nothing once the next move is made, nor while nobody is bound and the clock runs', async () => {
+    expect(await cards({ rulings: [RULED], plies: [plyView({ ply: 3 })] })).toEqual([]);
+    expect(await cards({ rulings: [RULED], clock: { ...clock, running: 'white' } })).toEqual([]);
+  });
+
+  it('of a board that is waited for while the clocks stand, what goes where, and whose clock is started', async () => {
+    const differing = [
+      { square: 'c4', expected: 'B', actual: '' },
+      { square: 'b5', expected: '', actual: 'B' },
+    ];
+    const facts = { awaitsBoard: true, differing, turn: 'white' } as const;
+    expect(await cards(facts)).toEqual(['Put the board right', 'Then start White’s clock.']);
+    expect(document.querySelector('.squares')?.textContent.trim()).toBe('c4: white bishop from b5');
+    expect(await cards({ ...facts, clock: { ...clock, running: 'white' } })).toEqual([]);
+  });
 });
