@@ -237,6 +237,18 @@ describe('a table at which a ply was taken back', () => {
   });
 });
 
+it.each([
+  ['stand, whose is started', null, true],
+  ['run, nothing', 'white', false],
+] as const)('a board that is waited for tells, while the clocks %s', (_, running, isTold) => {
+  const clock = { white: 900, black: 900, running, readEpochMs: 0 };
+  show(AwaitsBoard, {
+    table: tableView({ awaitsBoard: true, readsClock: true, clock, turn: 'black' }),
+    onGoOn: () => undefined,
+  });
+  expect(screen.queryByText('Then start Black’s clock.') !== null).toBe(isTold);
+});
+
 it('a move to be taken back is not, where T and the number of a table were meant to lead there', async () => {
   const heard = heardRequests();
   let closed = 0;
