@@ -23,3 +23,11 @@ it.each<Fault>([
   expect(said).toContain('The halls carry on and their records are safe');
   expect(said).not.toMatch(/this hall|the centre does not see|join again/iu);
 });
+
+it.each([
+  ['connect ECONNREFUSED 127.0.0.1:4222', 'h:4222 does not respond, so'],
+  ['getaddrinfo ENOTFOUND h', 'h:4222 does not respond, so'],
+  ['certificate has expired', 'h:4222 does not respond (certificate has expired), so'],
+])('what the system calls its errors is not told: %s', (reason, says) => {
+  expect(faultSentence({ code: 'halls.unreachable', facts: { address, reason } })).toContain(says);
+});

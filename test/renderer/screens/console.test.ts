@@ -113,7 +113,7 @@ it.each([false, true])('a locked console whose moves are unsaved (%s) never says
     demonstration: false,
   } as const;
   show(Lock, { view: { ...nothing, called: unsaved, unsaved } });
-  expect(screen.getByRole('status').textContent).toBe(unsaved ? 'Arbiter, please' : 'No call for an arbiter now');
+  expect(screen.getByRole('status').textContent).toBe(unsaved ? 'Arbiter, please' : 'No arbiter needed');
   expect(document.body.textContent.includes('close the kiosk, move the file access.json')).toBe(!unsaved);
   expect(document.body.textContent.includes('do not close the kiosk or switch off')).toBe(unsaved);
 });

@@ -15,7 +15,7 @@ export const accessWords = {
   locked: 'Locked',
   /** Says that somebody is needed; never for what, where, or how often. */
   call: 'Arbiter, please',
-  noCall: 'No call for an arbiter now',
+  noCall: 'No arbiter needed',
   recording: 'Recording continues.',
   /** While the disk refuses the record. */
   unsaved: 'Moves are kept in memory only: do not close the kiosk or switch off. Call the arbiter.',

@@ -25,7 +25,7 @@ export const broadcastWords = {
       if (delay.unit === 'moves') return `Delayed by ${delayText(delay)}, until a game has its result`;
       const stoodEpochMs = nowEpochMs - delay.count * 60_000;
       return shownEpochMs !== null && shownEpochMs > stoodEpochMs
-        ? `Delayed by ${delayText(delay)}: recipients still see the games as they stood at ${dayTime(shownEpochMs)}, which was already out`
+        ? `Delayed by ${delayText(delay)}: recipients keep what they had at ${dayTime(shownEpochMs)} until the delay has passed`
         : `Delayed by ${delayText(delay)}: recipients now see the games as they stood at ${dayTime(stoodEpochMs)}`;
     },
     stopped: (epochMs: number): string => `Stopped at ${dayTime(epochMs)}: everything outside stays as it was then`,

@@ -1,5 +1,5 @@
 import type { FaultSentences } from '../../fault-sentences.ts';
-import { amount, counted, said, say } from './say.ts';
+import { amount, because, counted, said, say } from './say.ts';
 
 interface Where {
   readonly at?: 'centre';
@@ -23,7 +23,7 @@ export const hallSentences = {
   'option.event': say`--event “${'given'}” is not a name for an event: use up to 32 letters, digits, - and _.`,
   'option.hallsAlone': say`${'given'} has no effect without ${'missing'}: give both.`,
   'halls.unreachable': (facts) =>
-    `The event’s server at ${said(facts.address)} does not respond (${said(facts.reason)}), ${unseen(facts)}. The kiosk keeps trying, and what is missing then follows.`,
+    `The event’s server at ${said(facts.address)} does not respond${because(facts.reason)}, ${unseen(facts)}. The kiosk keeps trying and will ${facts.at === 'centre' ? 'fetch' : 'send'} what is missing once it is connected.`,
   'halls.refused': (facts) =>
     `The event’s server at ${said(facts.address)} does not accept ${facts.at === 'centre' ? 'the centre’s' : 'this hall’s'} key, ${unseen(facts)}. ${facts.at === 'centre' ? 'Check that the key is in the server’s list, and start the centre with --creds and its file.' : 'Ask the centre whether the key is in the server’s list, or join again with a new file from the centre.'}`,
   'halls.notSecure': (facts) =>
@@ -35,7 +35,7 @@ export const hallSentences = {
   'halls.otherStream': (facts) =>
     `What the event’s server calls “${said(facts.event)}” is something else, so nothing was sent to it. ${goesOn(facts)}. ${facts.at === 'centre' ? 'Choose another name for the event, or another server.' : 'Compare the event’s name with the centre’s.'}`,
   'halls.full': (facts) =>
-    `The event’s server has no room left for “${said(facts.event)}”, ${unseen(facts)}. Make room at the server; what is missing then follows.`,
+    `The event’s server has no room left for “${said(facts.event)}”, ${unseen(facts)}. Make room at the server; what is missing is then sent.`,
   'halls.ahead': (facts) =>
     `“${said(facts.event)}” holds ${counted(facts.entries, 'entry', 'entries')} of this record that ${facts.entries === 1 ? 'is' : 'are'} not here: this record was restored from an older copy, or is also in use elsewhere. Nothing is sent. ${goesOn(facts)}. Stop the other kiosk, or restore the record from the latest second copy.`,
   'halls.otherRecord': (facts) =>

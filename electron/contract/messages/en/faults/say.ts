@@ -16,6 +16,11 @@ export function said(value: Fact | undefined): string {
     : value.map(screenSan).join(', ');
 }
 
+/** Why, in parentheses, where people can read it: what the system calls its errors helps nobody at a table. */
+export function because(reason: string | undefined): string {
+  return /\bE[A-Z]{3,}\b/u.test(said(reason)) ? '' : ` (${said(reason)})`;
+}
+
 /** A sentence with the named facts set in. */
 export function say<const Name extends string>(
   parts: TemplateStringsArray,

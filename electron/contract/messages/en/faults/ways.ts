@@ -1,5 +1,5 @@
 import type { FaultSentences } from '../../fault-sentences.ts';
-import { say } from './say.ts';
+import { because, said, say } from './say.ts';
 
 /** What leaves the hall: the games are recorded whatever becomes of it. */
 export const waySentences = {
@@ -12,7 +12,8 @@ export const waySentences = {
   'push.noToken': () =>
     'The site’s token is missing. Create one there with permission to write broadcasts, and paste it here.',
   'push.tokenUnkept': say`The token cannot be saved (${'reason'}), so nothing was changed. Make room in the data folder, and try again.`,
-  'push.unreachable': say`${'site'} does not respond (${'reason'}), so the games there are out of date. The record is safe. The kiosk keeps trying, at least every two minutes.`,
+  'push.unreachable': ({ site, reason }) =>
+    `${said(site)} does not respond${because(reason)}, so the games there are out of date. The record is safe. The kiosk keeps trying, at least every two minutes.`,
   'push.tooMany': say`${'site'} has asked for a pause, so the games there are out of date. The record is safe. Sending resumes automatically, within two minutes.`,
   'push.token': say`${'site'} does not accept the token, so the games there are out of date. The record is safe. Create a token there with permission to write broadcasts, and paste it on the page Broadcast.`,
   'push.unknownRound': say`${'site'} has no round ${'id'}, so its games are not sent there. The record is safe. Look up the ID in the round’s address on the site, and correct it on the page Broadcast.`,
