@@ -5,7 +5,7 @@ import type { HallsView } from '../../../../electron/contract/halls.ts';
 import Console from '../../../../renderer/screens/Console.svelte';
 import { centreView, eventHall, eventQuestion, hallLink } from '../../../support/event-views.ts';
 import { consoleView } from '../../support/console.ts';
-import { show, thePage } from '../../support/page.ts';
+import { heardRequests, show, thePage } from '../../support/page.ts';
 import { tableView } from '../../support/views.ts';
 
 afterEach(() => {
@@ -14,8 +14,8 @@ afterEach(() => {
   thePage().routeStore.read();
 });
 
-function see(halls: HallsView): void {
-  const view = consoleView({ tables: [tableView({ table: 4 })] });
+function see(halls: HallsView, tables = [tableView({ table: 4 })]): void {
+  const view = consoleView({ tables });
   thePage().consoleStore.view = { ...view, jobs: { ...view.jobs, halls } };
   flushSync();
 }
@@ -58,4 +58,16 @@ it('tells in a hall on every page that the centre has advised, and leads to the 
   expect(screen.getByText('The centre advises on the question at table 4.').parentElement?.innerHTML).toContain(
     'href="#/table/4"',
   );
+});
+
+it('a centre has no tables: their address shows its halls, by that name in list, heading and title, and tells there what it shows once', async () => {
+  heardRequests({ 'halls.look': { revision: 0, halls: [] } });
+  show(Console);
+  see({ link: null, centre: centreView({ asked: [eventQuestion()] }) }, []);
+  expect(await screen.findByRole('heading', { name: 'Halls' })).toBeDefined();
+  const list = screen.getByRole('navigation');
+  expect(list.querySelector('[aria-current]')?.textContent).toContain('Halls');
+  expect(list.textContent).not.toContain('Tables');
+  expect(document.title).toContain('Halls');
+  expect(screen.queryByText('Hall A, table 4 asks for advice.')).toBeNull();
 });
