@@ -168,7 +168,15 @@ export const hallsWords = {
     search: 'Find a player, a hall or a table',
     noneFound: (text: string): string => `Nothing matches “${text}”.`,
     calls: 'Needs an arbiter',
-    noCalls: 'No table in any hall needs an arbiter.',
+    /** Of so many halls so many are cut off: nobody knows what is there now. */
+    noCalls: (cut: number, of: number): string => {
+      if (cut === 0) return 'No table in any hall needs an arbiter.';
+      return cut < of ? 'No table needs an arbiter in the halls that are connected.' : 'No hall is connected.';
+    },
+    /** Of what stands as it did when a hall was last heard. */
+    old: ({ heardEpochMs }: Pick<EventHallView, 'heardEpochMs'>): string =>
+      heardEpochMs === null ? 'cut off, as last known' : `cut off, as of ${dayTime(heardEpochMs)}`,
+    lastKnown: 'Last known state:',
     all: 'All tables',
     unnamed: 'A hall without a name',
     noTournament: 'no tournament yet',
@@ -185,7 +193,8 @@ export const hallsWords = {
     },
     tables: ({ tables, playing, over }: EventHallView): string =>
       `${counted(tables, 'table', 'tables')} · ${String(playing)} playing · ${counted(over, 'result', 'results')}`,
-    calling: (calling: number): string => (calling === 0 ? '' : `${String(calling)} calling`),
+    calling: ({ calling, standing }: EventHallView): string =>
+      `${String(calling)} ${standing === 'cut' ? (calling === 1 ? 'was calling' : 'were calling') : 'calling'}`,
     draw: ({ moment, centre, given, sp }: EventDrawView): string => {
       if (moment === 'none') return 'not drawn yet';
       if (moment === 'seen') return 'has the centre’s commitment';

@@ -101,6 +101,36 @@ describe('the page of all halls', () => {
     expect(screen.queryByText('Hall B, table 1')).toBeNull();
   });
 
+  it('shows what called in a hall that is cut off as of when it was heard, after what calls now, without a time that runs', async () => {
+    const alert = makeAlert('kings', { result: '1-0' }, { ...CALLED, urgency: 'act' });
+    heardRequests({
+      'halls.look': {
+        ...LOOK,
+        halls: ['a', 'b'].map((id) => ({ id, whole: true, tables: [table({ alerts: [alert] })] })),
+      },
+    });
+    const cut = eventHall({ standing: 'cut', calling: 1 });
+    const { rerender } = show(EventHalls, {
+      centre: centreView({ halls: [cut, eventHall({ id: 'b', hall: 'Hall B' })] }),
+    });
+    await screen.findByText('Hall A, table 1');
+    const calls = [...document.querySelectorAll('.call')];
+    expect(
+      calls.map(({ className, textContent }) => [className.includes('old'), /Hall ./u.exec(textContent)?.[0]]),
+    ).toEqual([
+      [false, 'Hall B'],
+      [true, 'Hall A'],
+    ]);
+    expect(calls[1]?.textContent).toMatch(/cut off, as of \d\d:\d\d $/u);
+    expect(screen.getByText('1 was calling')).toBeDefined();
+    expect(screen.getByText('Last known state:')).toBeDefined();
+    expect(screen.getByRole('heading', { name: /^Hall A · cut off, as of/u })).toBeDefined();
+    await rerender({ centre: centreView({ halls: [cut] }) });
+    expect(screen.getByText('No hall is connected.')).toBeDefined();
+    await rerender({ centre: centreView({ halls: [cut, eventHall({ id: 'c', hall: 'Hall C' })] }) });
+    expect(screen.getByText('No table needs an arbiter in the halls that are connected.')).toBeDefined();
+  });
+
   it('finds players, halls and tables in all halls', async () => {
     heardRequests({ 'halls.look': LOOK });
     show(EventHalls, { centre: CENTRE });
