@@ -51,6 +51,8 @@ export interface EventQuestion extends AskedQuestion {
   /** As of `EventHallView`. */
   readonly id: string;
   readonly hall: string;
+  /** The hall has said that it has the advice that stands here. */
+  readonly heard: boolean;
 }
 
 /** What the chief arbiter sees of it, out of the hall's record. Audience: arbiter. */

@@ -62,5 +62,10 @@ export const adviceSignSchema = v.object({ ...question, ...advice.entries });
 
 /** Questions of all halls, as the centre keeps them. */
 export const eventQuestionsSchema = v.array(
-  v.object({ ...asked.entries, id: v.pipe(v.string(), v.maxLength(256)), hall: v.string() }),
+  v.object({
+    ...asked.entries,
+    id: v.pipe(v.string(), v.maxLength(256)),
+    hall: v.string(),
+    heard: v.optional(v.boolean(), false),
+  }),
 );

@@ -84,12 +84,16 @@ describe.skipIf(NO_NATS !== null || !hasPseudoTerminals())('what is asked and ad
     const to = { id, table: 1, questionId: question.id };
     await centre.ask('halls.advise', { ...to, choice: null, text: SENTENCE });
     await centre.kill();
+    centre = await centreWith('centre');
+    expect(await atCentre(centre)).toMatchObject([{ advice: { text: SENTENCE }, heard: false }]);
+    await centre.kill();
 
     // The hall comes back, and then the centre: what it had said meanwhile is said.
     hall = await hallAgain();
     expect(await inHall(hall)).toMatchObject([{ questionId: question.id, advice: null }]);
     centre = await centreWith('centre');
     await until(async () => (await inHall(hall))[0]?.advice?.text === SENTENCE);
+    await until(async () => (await atCentre(centre))[0]?.heard === true);
 
     // With nobody to be heard, the hall still has what it was told.
     await Promise.all([hall.kill(), centre.kill(), server.kill()]);

@@ -38,6 +38,7 @@ export function hallLink(facts: Partial<HallLinkView> = {}): HallLinkView {
 export function eventQuestion(facts: Partial<EventQuestion> = {}): EventQuestion {
   return {
     ...{ id: 'a', hall: 'Hall A', table: 4, gameId: 'g', questionId: 1, askedEpochMs: 0, scanMs: 0, advice: null },
+    heard: true,
     ...facts,
   };
 }

@@ -26,7 +26,7 @@ export class AdviceGiven {
   get all(): readonly EventQuestion[] {
     return this.#asked().map((asked) => {
       const given = this.#given.get(keyOf(asked));
-      return given !== undefined && isLater(given, asked.advice) ? { ...asked, advice: given } : asked;
+      return given !== undefined && isLater(given, asked.advice) ? { ...asked, advice: given, heard: false } : asked;
     });
   }
 

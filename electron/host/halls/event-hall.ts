@@ -141,9 +141,9 @@ export class EventHall {
     return this.#hasLeft ? [] : this.#asks;
   }
 
-  /** It asked so when the centre ended, and was called so: until it is heard, it does so still. */
+  /** It asked so when the centre ended, and was called so: until it is heard, it does so still, and has the advice that it had. */
   askedBefore(asks: readonly EventQuestion[]): void {
-    this.#asks = asks;
+    this.#asks = asks.map((asked) => (asked.heard ? asked : { ...asked, advice: null }));
     this.#name = asks[0]?.hall ?? this.#name;
   }
 

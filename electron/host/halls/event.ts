@@ -76,7 +76,9 @@ export class Event {
   /** What halls ask the centre, the oldest first, each with the advice that the hall has heard. */
   get asked(): readonly EventQuestion[] {
     return this.#inOrder
-      .flatMap(({ id, name, asks }) => asks.map((asked) => ({ ...asked, id, hall: name })))
+      .flatMap(({ id, name, asks }) =>
+        asks.map((asked) => ({ ...asked, id, hall: name, heard: asked.advice !== null })),
+      )
       .sort((a, b) => a.askedEpochMs - b.askedEpochMs);
   }
 

@@ -93,12 +93,19 @@ export const hallsWords = {
     heading: 'Questions from halls',
     open: 'Look and advise',
     asked: (nowEpochMs: number, askedEpochMs: number): string => `asked ${ago(nowEpochMs - askedEpochMs)}`,
-    given: 'Advised',
+    /** @param cut the hall is cut off. */
+    given: ({ heard }: EventQuestion, cut: boolean): string => {
+      if (heard) return 'Advised';
+      return cut ? 'Your advice waits until the hall is connected again' : 'Advice on its way';
+    },
+    cut: ({ heardEpochMs }: EventHallView): string =>
+      `Cut off${heardEpochMs === null ? '' : ` since ${dayTime(heardEpochMs)}`}: the question is shown as last known. Your advice waits here and is sent once the hall is connected again, unless its arbiter has decided by then.`,
     title: (hall: string, table: number): string => `${hall}, table ${String(table)}`,
     place: (title: string, { at, of }: { readonly at: number; readonly of: number }): string =>
       `${title} (${String(at)} of ${String(of)} waiting)`,
     clocks: 'Clock times at the last recorded move.',
-    last: (givenEpochMs: number): string => `Advised at ${dayTime(givenEpochMs)}`,
+    last: (givenEpochMs: number, heard: boolean): string =>
+      heard ? `Advised at ${dayTime(givenEpochMs)}` : `Advice of ${dayTime(givenEpochMs)}, not received yet`,
     before: 'Before the turn',
     stood: 'On the board at the press',
     choices: 'Your advice',

@@ -84,7 +84,7 @@ it('what a hall asked goes on being asked after a restart, with the advice that 
 });
 
 describe('the centre advises', () => {
-  const question: EventQuestion = { ...QUESTION, id: 'k', hall: 'A' };
+  const question: EventQuestion = { ...QUESTION, id: 'k', hall: 'A', heard: false };
   const choice = { kind: 'played', san: 'O-O-O' } as const;
 
   function centre(
@@ -119,12 +119,14 @@ describe('the centre advises', () => {
     first.given.give(question, { choice, text: '' });
     expect(centre(0, first.given.all).given.all).toEqual(first.given.all);
     const other = centre(5);
-    const [advised = question] = first.given.all;
+    // The hall tells what it has heard.
+    const [given = question] = first.given.all;
+    const advised = { ...given, heard: true };
     other.asked[0] = advised;
     expect(other.given.all).toEqual([advised]);
     // Its clock is behind: what it says is the last word all the same.
     expect(other.given.give(question, { choice: null, text: 'Think again' }).ok).toBe(true);
-    expect(other.given.all[0]?.advice).toEqual({ choice: null, text: 'Think again', givenEpochMs: 10 });
+    expect(other.given.all[0]).toMatchObject({ advice: { text: 'Think again', givenEpochMs: 10 }, heard: false });
     // A hall that has not heard it yet still tells the one before.
     expect(other.asked[0].advice?.givenEpochMs).toBe(9);
   });

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import type { EventQuestionView } from '../../../../electron/contract/halls.ts';
 import QuestionsAsked from '../../../../renderer/screens/halls/QuestionsAsked.svelte';
-import { eventQuestion } from '../../../support/event-views.ts';
+import { eventHall, eventQuestion } from '../../../support/event-views.ts';
 import { heardRequests, show } from '../../support/page.ts';
 import { questionView, tableView } from '../../support/views.ts';
 
@@ -26,6 +26,7 @@ async function opened(at: number): Promise<string> {
 it('shows the clocks with a question, and which it is of those that wait', async () => {
   heardRequests({ 'halls.question': VIEW });
   show(QuestionsAsked, {
+    halls: [],
     asked: [
       eventQuestion(),
       eventQuestion({ id: 'b', hall: 'Hall B', advice: ADVICE }),
@@ -40,9 +41,27 @@ it('shows the clocks with a question, and which it is of those that wait', async
 
 it('says of one that was advised what was said, and of one alone nothing of others', async () => {
   heardRequests({ 'halls.question': VIEW });
-  const { rerender } = show(QuestionsAsked, { asked: [eventQuestion({ advice: ADVICE })] });
+  const { rerender } = show(QuestionsAsked, { halls: [], asked: [eventQuestion({ advice: ADVICE })] });
   expect(await opened(0)).toBe('Hall A, table 4');
   expect(screen.getByText(/^Advised at/u).textContent).toContain('Let it stand');
   await rerender({ asked: [eventQuestion()] });
   expect(await opened(0)).toBe('Hall A, table 4');
+});
+
+it('says of a hall that is cut off that its question is old and that advice waits, and that it was advised once it has heard it', async () => {
+  heardRequests({ 'halls.question': VIEW });
+  const cut = [eventHall({ standing: 'cut' })];
+  const { rerender } = show(QuestionsAsked, { halls: cut, asked: [eventQuestion()] });
+  expect(screen.getByText(/^cut off, as of/u)).toBeDefined();
+  await opened(0);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Cut off since .* is sent once the hall is connected again/u);
+  const advised = eventQuestion({ advice: ADVICE, heard: false });
+  await rerender({ asked: [advised] });
+  expect(screen.getByText(/^Advice of/u).textContent).toContain('not received yet');
+  expect(screen.getByText('Your advice waits until the hall is connected again')).toBeDefined();
+  await rerender({ halls: [eventHall()] });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Advice on its way')).toBeDefined();
+  await rerender({ asked: [{ ...advised, heard: true }] });
+  expect(screen.getByText('Advised')).toBeDefined();
 });
