@@ -28,8 +28,8 @@ describe('an illegal move that the players put right themselves', () => {
     const next = (areStopped: boolean): unknown =>
       hall.alerts.map((alert) => alertWords.next(alert, hall.view.questions, areStopped));
     expect([next(false), next(true)]).toEqual([
-      ['A later move explains the board. If a ruling is needed, stop the clocks and give it, else press Seen.'],
-      ['A later move explains the board. Give a ruling if one is needed, else press Seen.'],
+      ['A later move shows what was played. If a ruling is needed, stop the clocks and give it, else press Seen.'],
+      ['A later move shows what was played. Give a ruling if one is needed, else press Seen.'],
     ]);
     const meaning = { irregularity: 'illegal-move', penalty: { kind: 'time', seconds: 120 }, waysOut: ['go-on'] };
     expect(hall.view.questions[0]?.meanings[0]).toMatchObject({ ...meaning, mustPlay: null });

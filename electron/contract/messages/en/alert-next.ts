@@ -90,10 +90,10 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
   question: ({ irregularity, count, window, ruled, putDown }, asked) => {
     if (asked?.open === false)
       return {
-        full: 'A later move explains the board. If a ruling is needed, stop the clocks and give it, else press Seen.',
+        full: 'A later move shows what was played. If a ruling is needed, stop the clocks and give it, else press Seen.',
         brief: 'Rule if needed, else Seen',
         stopped: {
-          full: 'A later move explains the board. Give a ruling if one is needed, else press Seen.',
+          full: 'A later move shows what was played. Give a ruling if one is needed, else press Seen.',
           brief: 'Rule if needed, else Seen',
         },
       };

@@ -49,7 +49,7 @@ function whatWas(settled: SettledElsewhere): string {
     case 'answered':
       if (settled.by === 'restoredAsRuled')
         return 'The question is closed: the position stood restored on the board as ruled, and play has resumed.';
-      if (settled.by === 'laterPly') return 'The question is closed: a later move explains the board.';
+      if (settled.by === 'laterPly') return 'The question is closed: a later move shows what was played.';
       return `The question was answered ${ELSEWHERE}${settled.by === null ? '' : ` (${ANSWERED[settled.by]})`}.`;
   }
 }
