@@ -114,6 +114,13 @@ describe('the ledger', () => {
     expect(hallWords.draw.leftOut(excluded, earlier)).toBe('Left\u00A0out: 17, 518, and 696 (round\u00a01).');
     expect(drawWords.policy.excluded([], earlier)).toBe('Left out: 696 (round 1)');
     expect(drawWords.policy.excluded([], [])).toBe('No number is left out');
+    // Where earlier ones are named, nothing is left to be said of them.
+    const { rules } = drawWords.policy;
+    expect(rules(draw.policy)).toBe('Left out: 17, 518, and 696 (round 1).');
+    expect(rules({ ...draw.policy, earlier: [] })).toBe('Left out: 17, 518 and earlier positions.');
+    expect(rules({ ...draw.policy, repeats: 'allowed', excluded: [], earlier: [] })).toBe(
+      'No number is left out. Earlier positions may come up again.',
+    );
     const many = Array.from({ length: 12 }, (_, sp) => sp);
     const [first] = earlier;
     if (first === undefined) throw new Error('none is of an earlier round');

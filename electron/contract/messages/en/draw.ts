@@ -1,4 +1,4 @@
-import type { EarlierStartView, LedgerView } from '../../views/draw.ts';
+import type { DrawPolicyView, EarlierStartView, LedgerView } from '../../views/draw.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
 import { eventOf } from '../../../../engine/start/draw-policy.ts';
 import type { HandMethod, DrawStep } from '../../../../engine/start/hand-draw.ts';
@@ -73,7 +73,13 @@ export const drawWords = {
     },
     excluded: (numbers: readonly number[], earlier: readonly EarlierStartView[]): string =>
       numbers.length + earlier.length === 0 ? 'No number is left out' : `Left out: ${leftOut(numbers, earlier)}`,
-    repeatsOf: { allowed: 'Earlier positions may come up again', excluded: 'Earlier positions are left out' },
+    /** Of earlier positions nothing is said before there are any; where each is named, or the rest is, once. */
+    rules: ({ excluded, repeats, played, earlier }: Omit<DrawPolicyView, 'allowed' | 'tables'>): string => {
+      if (repeats === 'excluded' && played.length > 0 && earlier.length === 0)
+        return `Left out: ${listed([...excluded.map(String), 'earlier positions'])}.`;
+      const says = `${drawWords.policy.excluded(excluded, earlier)}.`;
+      return repeats === 'allowed' && played.length > 0 ? `${says} Earlier positions may come up again.` : says;
+    },
   },
   ceremony: {
     heading: 'Ceremony',

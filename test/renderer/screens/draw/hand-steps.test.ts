@@ -53,8 +53,8 @@ it.each([
   [[], false],
   [[405], true],
 ])('earlier positions are spoken of where there are some: %j', (played, spoken) => {
-  show(HandSteps, { open: { ...open, policy: { ...open.policy, repeats: 'excluded', played } } });
-  expect(screen.queryByText(/Earlier positions are left out\./u) !== null).toBe(spoken);
+  show(HandSteps, { open: { ...open, policy: { ...open.policy, excluded: [518], repeats: 'excluded', played } } });
+  expect(screen.queryByText(/Left out: 518 and earlier positions\.$/u) !== null).toBe(spoken);
 });
 
 it('tells what each coin counts, what they come to, and what was taken back', () => {

@@ -27,7 +27,7 @@ function one({ draw, state }: ReportedDraw, places: Places): Html {
       ${drawWords.ledger.stateOf(state, draw.revealedEpochMs !== null)}
     </p>
     <p>${moments(draw)}</p>
-    ${policy === null ? '' : html`<p>${drawWords.policy.excluded(policy.excluded, earlier(policy))}. ${drawWords.policy.repeatsOf[policy.repeats]}.</p>`}
+    ${policy === null ? '' : html`<p>${drawWords.policy.rules({ ...policy, earlier: earlier(policy) })}</p>`}
     ${commitment === null ? '' : hash(committed ? 'Commitment, locked in before the audience called' : 'Hash of rules and secret, made with the draw', commitment)}
     ${inputs.length === 0 ? '' : html`<p>Numbers from the audience: ${inputs.map(({ from, text }, i) => html`${i === 0 ? '' : '; '}${name(from)} “${text}”`)}</p>`}
     ${draw.throws.length + draw.throwsTakenBack.length === 0 ? '' : html`<p>Throws: ${receiptWords.throws(draw, draw.throwsTakenBack)}</p>`}
