@@ -156,7 +156,7 @@ describe.skipIf(addresses.length === 0)('a screen on the network', () => {
   it('is paired by the address shown, goes on after a reload, and says so when it is let go', async () => {
     const { page, complaints } = await openSetup();
     await page.getByRole('button', { name: 'Open the network' }).click();
-    await page.getByRole('button', { name: 'Pair by address' }).click();
+    await page.getByRole('button', { name: 'Pair a hall screen by QR code' }).click();
     await page.getByRole('dialog').waitFor();
     await expectSound(page);
     const url = (await page.locator('figcaption').first().textContent()) ?? '';

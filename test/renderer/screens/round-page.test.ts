@@ -36,7 +36,7 @@ describe('opening a round', () => {
 
   it('is possible without a name for the tournament, which is said beside the button until it has one', async () => {
     await typed('Anna – Bruno');
-    const says = /^1 table\. No tournament name: papers and files will do without\./u;
+    const says = /^1 table\. No tournament name: papers and files will do without one\./u;
     expect(screen.getByText(says)).toBeDefined();
     await fireEvent.input(screen.getByRole('textbox', { name: 'Tournament' }), { target: { value: 'City Open' } });
     expect(screen.queryByText(says)).toBeNull();

@@ -77,8 +77,8 @@ export const accessWords = {
     ends: 'A floor phone may stay',
     endsWith: (end: PhoneEnds, until: string): string => (end === 'day' ? until : 'until the next round is opened'),
     admitted: { hall: 'The hall screen has been let in.', floor: 'The floor phone has been let in.' },
-    pair: 'Pair by address',
-    pairing: 'Pair by address',
+    pair: 'Pair a hall screen by QR code',
+    pairing: 'Pair a hall screen by QR code',
     pairSteps: (untilEpochMs: number): readonly string[] => [
       'Scan the code with a tablet, or open the address in its browser.',
       `Use it before ${dayTime(untilEpochMs)}. The address works once, for one hall screen.`,

@@ -38,7 +38,7 @@ export const roundWords = {
   tournamentName: 'Tournament',
   tournamentHint: 'Its name on papers, in files and in the hall',
   /** Beside the button that opens its first round. */
-  noTournamentName: 'No tournament name: papers and files will do without.',
+  noTournamentName: 'No tournament name: papers and files will do without one.',
   number: 'Number',
   numberHint: 'As in your schedule',
   name: { round: 'Name of the round', tieBreak: 'Name', armageddon: 'Name' } satisfies Readonly<

@@ -4,7 +4,7 @@ import { because, said, say } from './say.ts';
 /** What leaves the hall: the games are recorded whatever becomes of it. */
 export const waySentences = {
   'files.inside': say`${'folder'} is inside the folder of the record, which must hold nothing else. Nothing was changed. Choose another folder for the files.`,
-  'files.gone': say`The games cannot be written: the folder ${'folder'} has gone. The record is safe. Put it back, or choose another on the page Broadcast; the files then catch up.`,
+  'files.gone': say`The games cannot be written: the folder ${'folder'} has gone. The record is safe. Put the folder back, or choose another on the page Broadcast; the files then catch up.`,
   'files.full': say`The games cannot be written: there is no room left in ${'folder'}. The record is safe. Make room there, or choose another folder on the page Broadcast; the files then catch up.`,
   'files.hangs': say`The folder ${'folder'} does not respond, so the games in it are out of date. The record is safe. The kiosk keeps trying; or choose another folder on the page Broadcast.`,
   'files.unwritten': say`The games cannot be written in ${'folder'} (${'reason'}). The record is safe. The kiosk keeps trying; or choose another folder on the page Broadcast.`,
