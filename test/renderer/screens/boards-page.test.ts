@@ -193,6 +193,8 @@ it.each([
   const tables = [1, 2].map((table) => tableView({ table, board: null }));
   show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables }) });
   await screen.findByRole('heading', { name: said });
+  const isNext = screen.getByRole('button', { name: 'Done' }).classList.contains('primary');
+  expect(isNext).toBe(said === 'Every table has its board');
 });
 
 it.each([
@@ -210,7 +212,7 @@ it.each([
   const told = await screen.findByText(new RegExp(says, 'u'));
   expect([told.tagName === 'B', told.closest('.done')?.textContent.includes(saysNot)]).toEqual([again === 1, false]);
   screen.getByText('Press Done or Esc. A further board can become table 3: lift its king.');
-  screen.getByText(/In use once the hall is numbered$/u);
+  screen.getByText(/In use after Done$/u);
 });
 
 it.each([

@@ -89,7 +89,7 @@ export const boardWords = {
   notServing: {
     noRound: (table: number): string => `In use once a round has table ${String(table)}`,
     otherRound: (table: number): string => `Not in use: this round has no table ${String(table)}`,
-    numbering: (): string => 'In use once the hall is numbered',
+    numbering: (): string => 'In use after Done',
     notYet: (table: number): string => `Not in use at table ${String(table)} yet`,
     otherBoard: (table: number): string => `Not in use: table ${String(table)} has another board`,
   },
