@@ -60,6 +60,14 @@ export interface PlayersLine {
   /** The player who is not paired. */
   readonly bye: Bye | null;
   readonly doubt: LineDoubt | null;
+  /** Whom that is about, where it is who stands on other lines too. */
+  readonly repeated?: readonly Repeated[];
+}
+
+/** A player of several lines, all of which are named. */
+export interface Repeated {
+  readonly name: string;
+  readonly lines: readonly number[];
 }
 
 /**
@@ -88,7 +96,7 @@ export function readPlayers(
     const characters = Math.max(...namesOf(read).map(({ length }) => length), 0);
     if (characters > LONGEST_NAME) fault ??= { kind: 'longName', line: i + 1, characters };
   }
-  const marked = markByes(markRepeated(numberTables(withoutPoints(lines))), (typed) => nameKey(nameOf(typed)));
+  const marked = markByes(markRepeated(numberTables(withoutPoints(lines))), nameOf);
   const pairings = marked.flatMap(({ pairing }) => (pairing === null ? [] : [pairing]));
   if (pairings.length > MOST_TABLES_OF_ROUND) fault = { kind: 'tooMany', tables: pairings.length };
   return { lines: marked, pairings, byes: marked.flatMap(({ bye }) => bye ?? []), fault };
@@ -156,29 +164,48 @@ function isTable(number: number): boolean {
 
 /** A player sits at one table, on one side. */
 function markRepeated(lines: readonly PlayersLine[]): readonly PlayersLine[] {
-  const times = new Map<string, number>();
-  const known = (line: PlayersLine): readonly string[] => namesOf(line).map((name) => name.toLowerCase());
-  for (const line of lines) for (const name of new Set(known(line))) times.set(name, (times.get(name) ?? 0) + 1);
+  const keyOf = (name: string): string => name.toLowerCase();
+  const linesOf = linesByKey(lines, keyOf);
   return lines.map((line) => {
-    const names = known(line);
-    if (names.length === 2 && names[0] === names[1]) return { ...line, doubt: 'sameName' };
-    return names.some((name) => (times.get(name) ?? 0) > 1) ? { ...line, doubt: 'twice' } : line;
+    const names = namesOf(line);
+    if (names.length === 2 && new Set(names.map(keyOf)).size === 1) return { ...line, doubt: 'sameName' };
+    const repeated = names
+      .map((name) => ({ name, lines: linesOf.get(keyOf(name)) ?? [] }))
+      .filter((one) => one.lines.length > 1);
+    return repeated.length > 0 ? { ...line, doubt: 'twice', repeated } : line;
   });
 }
 
 /** Whoever has a bye is not paired, with whatever title or rating the name is typed. */
-function markByes(lines: readonly PlayersLine[], keyOf: (typed: string) => string): readonly PlayersLine[] {
+function markByes(lines: readonly PlayersLine[], nameOf: (typed: string) => string): readonly PlayersLine[] {
   if (lines.every(({ bye }) => bye === null)) return lines;
-  const keysOf = ({ pairing }: PlayersLine): readonly string[] =>
-    pairing === null ? [] : [pairing.white, pairing.black].filter((name) => name !== '').map(keyOf);
-  const paired = new Set(lines.flatMap(keysOf));
-  const both = new Set(
-    lines.flatMap(({ bye }) => (bye === null ? [] : [keyOf(bye.name)])).filter((key) => paired.has(key)),
-  );
+  const keyOf = (typed: string): string => nameKey(nameOf(typed));
+  const keysOf = (some: readonly PlayersLine[]): ReadonlySet<string> => new Set(some.flatMap(namesOf).map(keyOf));
+  const paired = keysOf(lines.filter(({ pairing }) => pairing !== null));
+  const unpaired = keysOf(lines.filter(({ bye }) => bye !== null));
+  const linesOf = linesByKey(lines, keyOf);
   return lines.map((line) => {
-    const keys = line.bye === null ? keysOf(line) : [keyOf(line.bye.name)];
-    return keys.some((key) => both.has(key)) ? { ...line, doubt: 'byeToo' } : line;
+    if (line.doubt === 'sameName') return line;
+    const repeated = namesOf(line)
+      .filter((name) => paired.has(keyOf(name)) && unpaired.has(keyOf(name)))
+      .map((name) => ({ name: nameOf(name), lines: linesOf.get(keyOf(name)) ?? [] }));
+    return repeated.length > 0 ? { ...line, doubt: 'byeToo', repeated } : line;
   });
+}
+
+/** On which lines each player stands. */
+function linesByKey(
+  lines: readonly PlayersLine[],
+  keyOf: (name: string) => string,
+): ReadonlyMap<string, readonly number[]> {
+  const all = new Map<string, number[]>();
+  for (const line of lines)
+    for (const key of new Set(namesOf(line).map(keyOf))) {
+      const known = all.get(key);
+      if (known === undefined) all.set(key, [line.line]);
+      else known.push(line.line);
+    }
+  return all;
 }
 
 /** Null for a line with nothing in it. */

@@ -1,9 +1,34 @@
 import { screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import PlayersUnderstood from '../../../renderer/screens/PlayersUnderstood.svelte';
-import { readPasted } from '../../../renderer/screens/corrections/seats-text.ts';
+import { readPasted, readPastedName } from '../../../renderer/screens/corrections/seats-text.ts';
 import { readPlayers } from '../../../renderer/screens/read-players.ts';
 import { show } from '../support/page.ts';
+
+it.each([
+  [
+    'Anna – Bruno\n\nCem – BRUNO',
+    ['Line 1: Bruno is on lines 1 and 3. The round', 'Line 3: BRUNO is on lines 1 and 3. The'],
+  ],
+  [
+    'Anna – Bruno\nAnna – Bruno\nAnna – Cem',
+    ['Line 1: Anna is on lines 1, 2 and 3. Bruno is on lines 1 and 2. The', 'Line 2: Anna', 'Line 3: Anna is on lines'],
+  ],
+  [
+    'WGM Anna Hector 2310 – Bruno\nCem – Dora\nAnna Hector – bye',
+    [
+      'Line 1: Anna Hector is on lines 1 and 3. Nobody can be paired and have a bye',
+      'Line 3: Anna Hector is on lines 1 and 3. Nobody',
+    ],
+  ],
+])('%j: who stands on several lines is named, with all of them', (text, said) => {
+  const { lines } = readPlayers(text, readPastedName);
+  const { container } = show(PlayersUnderstood, { lines, doubts: [], seated: readPasted });
+  const told = [...container.querySelectorAll('small.doubt')].map(({ textContent }) =>
+    textContent.replaceAll(/[\u2066\u2068\u2069]/gu, ''),
+  );
+  expect(told.map((one, i) => one.slice(0, said[i]?.length))).toEqual(said);
+});
 
 it.each([
   ['Zsófia Szabó HUN 2105 – Anna Hector', 1],

@@ -1,4 +1,4 @@
-import { counted, tablesListed } from './faults/say.ts';
+import { abridged, counted, listed, tablesListed } from './faults/say.ts';
 import type { RoundKind } from '../../../../engine/journal/round.ts';
 import type { PairingDoubt } from '../../../../engine/tournament/pairing-doubts.ts';
 import type { KindOfPlay } from '../../../../engine/laws/time-control.ts';
@@ -81,6 +81,9 @@ export const roundWords = {
     unnamedOpened: (tables: number): string => `${counted(tables, 'table', 'tables')} without names would be opened.`,
     empty: 'Players appear here as you type or paste.',
     line: (line: number): string => `Line ${String(line)}`,
+    /** Before what is in doubt about them. */
+    repeated: ({ name, lines }: { readonly name: string; readonly lines: readonly number[] }): string =>
+      `${isolated(name)} is on lines ${listed(abridged(lines))}. `,
     alone:
       'Every line has only one name. Arbiter960 does not make pairings: write both players of a table on one line, or open the file from your pairing program.',
     doubts: {
@@ -90,9 +93,9 @@ export const roundWords = {
         'Only one name on this line. If these are two players, put a tab, a semicolon or a dash with spaces between them.',
       sameName: 'The same player on both sides. The round cannot be opened like this.',
       twice:
-        'A player on this line is on another line too. The round cannot be opened like this: if they are two people, write the names so that they can be told apart.',
+        'The round cannot be opened like this: if they are two people, write the names so that they can be told apart.',
       byeToo:
-        'A player on this line is paired and has a bye. The round cannot be opened like this: delete one of the two lines or, if they are two people, write the names so that they can be told apart.',
+        'Nobody can be paired and have a bye: delete one of the lines or, if they are two people, write the names so that they can be told apart.',
       number: 'The number in front is not used, as not every table has one: numbered in the order of the lines.',
       noNumber:
         'No number in front, while others have one: no number is used, and all tables are numbered in the order of the lines.',

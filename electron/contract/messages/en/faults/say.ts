@@ -11,9 +11,7 @@ export function said(value: Fact | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'object') return screenSan(String(value));
   const isNumbers = value.every((one) => /^\d+$/u.test(one));
-  return isNumbers && value.length > MOST_TABLES
-    ? listed(abridged(value.map(String)))
-    : value.map(screenSan).join(', ');
+  return isNumbers && value.length > MOST_TABLES ? listed(abridged(value)) : value.map(screenSan).join(', ');
 }
 
 /** Why, in parentheses, where people can read it: what the system calls its errors helps nobody at a table. */
@@ -72,13 +70,13 @@ export function size(bytes: number): string {
  * @param tables a fault out of a record may lack them.
  */
 export function tablesListed(tables: readonly (number | string)[] = []): string {
-  return `${tables.length === 1 ? 'table' : 'tables'} ${listed(abridged(tables.map(String)))}`;
+  return `${tables.length === 1 ? 'table' : 'tables'} ${listed(abridged(tables))}`;
 }
 
 /** The first of many, and how many more there are. */
-export function abridged(numbers: readonly string[]): readonly string[] {
-  if (numbers.length <= MOST_TABLES) return numbers;
-  return [...numbers.slice(0, MOST_FIRST), `${String(numbers.length - MOST_FIRST)} more`];
+export function abridged(numbers: readonly (number | string)[]): readonly string[] {
+  if (numbers.length <= MOST_TABLES) return numbers.map(String);
+  return [...numbers.slice(0, MOST_FIRST).map(String), `${String(numbers.length - MOST_FIRST)} more`];
 }
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
