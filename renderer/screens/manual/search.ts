@@ -73,24 +73,33 @@ function hasPhrase(words: readonly Wanted[], text: string): boolean {
   return phraseOf(words).test(text);
 }
 
+/** How all that was searched for stands in a text, the closest first: its words follow each other, are in one sentence, or apart. */
+const CLOSE = ['phrase', 'sentence', 'words'] as const;
+
 /** How close a text is to what was searched for; undefined where it has not all of it, or nothing was. */
-export function foundAs(words: readonly Wanted[], text: string): 'phrase' | 'words' | undefined {
+export function foundAs(words: readonly Wanted[], text: string): (typeof CLOSE)[number] | undefined {
   if (words.length === 0 || !hasAll(words, text)) return undefined;
-  return hasPhrase(words, text) ? 'phrase' : 'words';
+  if (hasPhrase(words, text)) return 'phrase';
+  return text.split(/(?<=[.!?])\s/u).some((sentence) => hasAll(words, sentence)) ? 'sentence' : 'words';
+}
+
+/** Whether a title begins with it: the chapter is about nothing else. */
+export function isTitle(words: readonly Wanted[], title: string): boolean {
+  return words.length > 0 && title.search(phraseOf(words)) === 0;
 }
 
 /**
- * Those in which every word stands: first where the title or a heading has them all, then where they follow each other, then where one text has
- * them all; of those, the ones that say most about it. Lists of keys and messages have a line for everything: one line has to have all words, and
+ * Those in which every word stands: first where the title or a heading has them all, then where a text has them, the closer to each other the
+ * sooner; of those, the ones that say most about it. Lists of keys and messages have a line for everything: one line has to have all words, and
  * their lines are not counted.
  */
 export function chaptersWith(words: readonly Wanted[], chapters: readonly Chapter[]): readonly Chapter[] {
   if (words.length === 0) return chapters;
-  const phrase = phraseOf(words);
   const closeness = ({ page, texts: [title = '', ...texts] }: Chapter): number => {
-    if (hasAll(words, title) || headingsOf(page).some((heading) => hasAll(words, heading))) return 3;
-    if (texts.some((text) => phrase.test(text))) return 2;
-    return texts.some((text) => hasAll(words, text)) ? 1 : 0;
+    if (hasAll(words, title) || headingsOf(page).some((heading) => hasAll(words, heading))) return CLOSE.length + 1;
+    const found = new Set(texts.map((text) => foundAs(words, text)));
+    const closest = CLOSE.findIndex((how) => found.has(how));
+    return closest === -1 ? 0 : CLOSE.length - closest;
   };
   const said = ({ page, texts }: Chapter): number =>
     page === null ? 0 : texts.filter((text) => hasAll(words, text)).length;

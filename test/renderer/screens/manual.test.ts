@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, within } from '@testing-library/svelte';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { faultSentences } from '../../../electron/contract/messages/en/faults.ts';
 import { manualChapters } from '../../../electron/contract/messages/en/manual/chapters.ts';
 import { callExamples } from '../../../electron/contract/messages/en/manual/call-examples.ts';
@@ -224,40 +224,6 @@ describe('the manual', () => {
     const found = chaptersWith(searchedFor(text), allChapters()).map(({ id }) => id);
     expect(found).toEqual(expect.arrayContaining(ids));
     if (ids.length === 0) expect(found).toEqual([]);
-  });
-
-  it.each([
-    ['threefold', '[J] is for a claim: a draw by threefold repetition'],
-    ['repetition', '[J] is for a claim: a draw by threefold repetition'],
-    ['50 moves', '[J] is for a claim: a draw by threefold repetition'],
-    ['50-move', '[J] is for a claim: a draw by threefold repetition'],
-    ['fifty moves', '[J] is for a claim: a draw by threefold repetition'],
-    ['flag', 'Claims, draw offers and flags'],
-    ['draw offer', 'Claims, draw offers and flags'],
-    ['touch move', 'Touch-move'],
-    ['touch-move', 'Touch-move'],
-    ['tiebreak', 'Tie-breaks and armageddon'],
-    ['tie break', 'Tie-breaks and armageddon'],
-    ['tie-break', 'Tie-breaks and armageddon'],
-    ['armageddon', 'Tie-breaks and armageddon'],
-    ['second game', 'press [#] at the table or in its line to go on to the second game'],
-    ['two games', 'Matches of two games'],
-    ['match score', 'Before you open the round, choose Two games from one position'],
-    ['no show', 'Absent players'],
-    ['no-show', 'Absent players'],
-    ['late', 'Absent players'],
-    ['latecomer', 'Absent players'],
-    ['forfeit', '[+], [−] and [*] a forfeit'],
-    ['bye', 'A player without an opponent has a bye'],
-  ])('turns to what it tells of “%s”', async (text, says) => {
-    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-    show(Manual, { route: { page: 'draw' }, view: consoleView(), onClose: () => undefined });
-    const search = screen.getByRole('searchbox');
-    await userEvent.click(search);
-    await userEvent.paste(text);
-    const turnedTo = scroll.mock.contexts.at(-1) as HTMLElement;
-    expect(turnedTo.closest('article')).not.toBeNull();
-    expect(turnedTo.textContent.replaceAll(/\s+/gu, ' ')).toContain(says.replaceAll(/[[\]]/gu, ''));
   });
 
   it.each([...Object.values(printWords.documents), 'placard'])('finds “%s” where it is printed', (sheet) => {
