@@ -181,21 +181,28 @@ it.each([
 );
 
 it.each([
-  [[1], [], 'Lift a king at table 2'],
-  [[1, 2], [], 'Every table has its board'],
-  [[1, 2], [{ table: 2 }], 'Every table has its board'],
-  [[1, 2], [{ table: 2 }, { line: 'lost' }], 'Every table has its board'],
-  [[1, 2], [{ table: 2 }, {}], 'Lift a king at table 3'],
-] as const)('where tables %j of two are numbered, with boards %j, the page says: %s', async (done, boards, said) => {
-  const numbering = { next: done.length + 1, again: null, done: done.map((table) => ({ path: String(table), table })) };
-  const lines = boards.map((one, i) => boardLine({ path: String(i), ...one }));
-  heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines, numbering } });
-  const tables = [1, 2].map((table) => tableView({ table, board: null }));
-  show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables }) });
-  await screen.findByRole('heading', { name: said });
-  const isNext = screen.getByRole('button', { name: 'Done' }).classList.contains('primary');
-  expect(isNext).toBe(said === 'Every table has its board');
-});
+  [[1], [], 'Lift a king at table 2', /^Walk along the tables/u],
+  [[1, 2], [], 'Every table has its board', /A further board can become table 3/u],
+  [[1, 2], [{ table: 2 }, { line: 'lost' }], 'Every table has its board', /A further board can become table 3/u],
+  [[1, 2], [{ table: 2 }, {}], 'Every table has its board', /1 connected board has no table: .* becomes table 3\./u],
+] as const)(
+  'where tables %j of two are numbered, with boards %j, the page says: %s',
+  async (done, boards, said, hint) => {
+    const numbering = {
+      next: done.length + 1,
+      again: null,
+      done: done.map((table) => ({ path: String(table), table })),
+    };
+    const lines = boards.map((one, i) => boardLine({ path: String(i), ...one }));
+    heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines, numbering } });
+    const tables = [1, 2].map((table) => tableView({ table, board: null }));
+    show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables }) });
+    await screen.findByRole('heading', { name: said });
+    expect(screen.getByText(hint)).toBeTruthy();
+    const isNext = screen.getByRole('button', { name: 'Done' }).classList.contains('primary');
+    expect(isNext).toBe(said === 'Every table has its board');
+  },
+);
 
 it.each([
   ['an earlier board is answered in large letters', 1, 'This board already serves table 1.', 'Table 2 has its board.'],

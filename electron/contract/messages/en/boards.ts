@@ -127,8 +127,11 @@ export const boardWords = {
     from: 'From table',
     /** Said large, read from a distance: every table of the round has its board. */
     all: 'Every table has its board',
-    more: (table: number): string =>
-      `Press Done or Esc. A further board can become table ${String(table)}: lift its king.`,
+    /** @param spare boards that are connected and have no table. */
+    more: (table: number, spare: number): string =>
+      spare === 0
+        ? `Press Done or Esc. A further board can become table ${String(table)}: lift its king.`
+        : `Press Done or Esc. ${counted(spare, 'connected board has', 'connected boards have')} no table: lift a king, and that board becomes table ${String(table)}.`,
     /** Said large, read from a distance. */
     next: (table: number): string => `Lift a king at table ${String(table)}`,
     says: 'Walk along the tables in order and lift a king at each. On a board that cannot tell pieces apart, lift any piece.',
