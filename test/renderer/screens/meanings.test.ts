@@ -57,6 +57,17 @@ describe('what the Laws say, at the question', () => {
   });
 
   it.each([
+    ['open', true],
+    ['closed by a later move', false],
+  ])('a ruling is what is meant of a question that is %s: %s', (_, open) => {
+    const meanings = [meaning('illegal-move', 'standard')];
+    const question = { ...questionView({ ply: 5, meanings }), open };
+    const table = tableView({ questions: [question] });
+    show(Meanings, { table, question, timeControl: null });
+    expect(document.querySelectorAll('.primary')).toHaveLength(open ? 1 : 0);
+  });
+
+  it.each([
     [0, /^An illegal move is completed once/u],
     [1, /^For a first illegal move the opponent gets extra time; a second/u],
   ])('after %i illegal moves the sentence of the Laws says what the ruling does', (before, sentence) => {
