@@ -246,7 +246,7 @@ it('a first game that was not played has another forfeit by keys, while the seco
   await page.keyboard.press('#');
   await page.getByRole('heading', { name: /Table 1$/u }).waitFor();
   await page.keyboard.press('V');
-  const dialog = page.getByRole('dialog', { name: 'Change the result of table 1, game 1' });
+  const dialog = page.getByRole('dialog', { name: 'Change the result of Round 1, table 1, game 1' });
   await dialog.waitFor();
   expect(await dialog.getByRole('group', { name: 'Result' }).getByRole('button').count()).toBe(3);
   await page.keyboard.press('-');

@@ -63,7 +63,9 @@ it('a card leads to the game it tells of; its result is confirmed there, and wha
     '1–0 was entered; the board says 0–1 (checkmate).',
   );
   await fireEvent.click(screen.getByRole('button', { name: 'Correct or confirm…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Correct or confirm the result of table 6, game 1' });
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Correct or confirm the result of Round 4, table 6, game 1',
+  });
   // Of a first game whose second was played nobody says any more that it was not.
   expect(within(dialog).queryByRole('button', { name: /\+/u })).toBeNull();
   await fireEvent.keyDown(dialog, { key: '1' });
@@ -96,7 +98,7 @@ it('while its second game is played the result of a first game can be corrected,
     ['#/table/7', 'At table'],
   ]);
   await fireEvent.click(buttons[0] ?? document.body);
-  const dialog = await screen.findByRole('dialog', { name: 'Change the result of table 6, game 1' });
+  const dialog = await screen.findByRole('dialog', { name: 'Change the result of Round 4, table 6, game 1' });
   within(dialog).getByText(/^Game 1 is over\. Game 2 stays as it is/u);
 });
 
@@ -105,7 +107,7 @@ it('a first game that was not played is left unplayed: its result can be another
   const view = consoleView({ round: { ...ROUND, round: 1 } });
   show(LookAtRound, { view, round: 1, tournament: null, table: 7, game: 1 });
   await fireEvent.click(await screen.findByRole('button', { name: /^Change the result…/u }));
-  const dialog = await screen.findByRole('dialog', { name: 'Change the result of table 7, game 1' });
+  const dialog = await screen.findByRole('dialog', { name: 'Change the result of Round 4, table 7, game 1' });
   within(dialog).getByText('Recorded: − / +');
   const results = within(dialog).getByRole('group', { name: 'Result' });
   const offered = within(results).getAllByRole('button');
@@ -132,7 +134,7 @@ it('the other game of the match is one press away, and nothing is in doubt there
   await screen.findByRole('region', { name: 'Game Nils – Greta' });
   expect(screen.queryByRole('button', { name: 'Correct or confirm…' })).toBeNull();
   await fireEvent.click(screen.getByRole('button', { name: /^Change the result…/u }));
-  const dialog = await screen.findByRole('dialog', { name: 'Change the result of table 6, game 2' });
+  const dialog = await screen.findByRole('dialog', { name: 'Change the result of Round 4, table 6, game 2' });
   within(dialog).getByText('Recorded: 1–0');
 });
 

@@ -169,18 +169,30 @@ it('corrects a result by keyboard: table, key, result, who and why', async () =>
   });
 });
 
-it.each([
-  ['the running one', 1, null],
-  ['one of another tournament', 2, 'other'],
-])('offers no correction in %s', async (_, round, tournament) => {
+it('in the running one leads to the table for a correction, where a result stands, and so does the key', async () => {
+  const tables = [...LOOKED.tables, tableView({ table: 3, result: null })];
+  heardRequests({ 'round.look': { ...LOOKED, tables } });
+  show(LookAtRound, { view: consoleView({ round: ROUND }), round: 1, tournament: null });
+  await screen.findByRole('heading', { name: 'Round 4' });
+  const links = screen.getAllByRole('link', { name: /^Change the result/u });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#/table/1', '#/table/2']);
+  await fireEvent.click(screen.getByRole('button', { name: 'Look at the game at table 1' }));
+  const link = screen.getByRole('link', { name: /^Change the result at table 1/u });
+  expect(link.getAttribute('href')).toBe('#/table/1');
+  await fireEvent.keyDown(document.body, { key: 'v' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(thePage().routeStore.current).toEqual({ page: 'table', table: 1 });
+});
+
+it('offers no correction in one of another tournament', async () => {
   heardRequests({ 'round.look': LOOKED });
-  const running = ROUND;
-  show(LookAtRound, { view: consoleView({ round: running }), round, tournament });
+  show(LookAtRound, { view: consoleView({ round: ROUND }), round: 2, tournament: 'other' });
   await screen.findByRole('heading', { name: 'Round 4' });
   await fireEvent.keyDown(document.body, { key: 'ArrowDown' });
   await fireEvent.keyDown(document.body, { key: 'v' });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: /Change the result/u })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Change the result/u })).toBeNull();
 });
 
 it('tells who corrected what, when and why', async () => {
@@ -242,7 +254,7 @@ it('a round without moves has no column for them, and says of which games one wa
   const [first] = within(screen.getAllByRole('row')[1] ?? document.body).getAllByText(/0–1/u);
   expect(first?.closest('td')?.textContent).toBe('0–1↻ 1 game cancelled');
   await fireEvent.click(screen.getByRole('button', { name: 'Change the result of table 2' }));
-  expect(await screen.findByRole('dialog', { name: 'Change the result of table 2' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Change the result of Round 4, table 2' })).toBeTruthy();
 });
 
 it('a result in doubt is marked in its round, told at its table, and confirmed there; with it go all marks', async () => {

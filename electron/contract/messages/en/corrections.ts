@@ -97,14 +97,19 @@ export const correctionWords = {
     open: 'Change the result…',
     column: 'Correction',
     change: 'Change…',
-    /** In place of it, where the game is the one at its table still. */
+    changeLabel: (table: number, game: GameNumber | null): string =>
+      `Change the result of ${tableAndGame(table, game)}`,
+    /** In place of these, where the game is the one at its table still. */
+    openAtTable: (table: number): string => `Change the result at table ${String(table)}`,
     atTable: 'At table',
     atTableLabel: (table: number, game: GameNumber | null): string =>
       `Change the result of ${tableAndGame(table, game)} at its table`,
-    heading: (table: number, game: GameNumber | null): string => `Change the result of ${tableAndGame(table, game)}`,
+    /** Another round may be at the head of the page. */
+    heading: (round: string, table: number, game: GameNumber | null): string =>
+      `Change the result of ${round}, ${tableAndGame(table, game)}`,
     /** Where something speaks against it. */
-    settle: (table: number, game: GameNumber | null): string =>
-      `Correct or confirm the result of ${tableAndGame(table, game)}`,
+    settle: (round: string, table: number, game: GameNumber | null): string =>
+      `Correct or confirm the result of ${round}, ${tableAndGame(table, game)}`,
     stands: (stands: TableResult): string => `Recorded: ${resultText(stands)}`,
     says: {
       round: 'The round is over. Later rounds stay as they are: their pairings do not change with this result.',
