@@ -67,3 +67,16 @@ it('what is said beside a flag stands whole or not at all: the end of a count wo
     cleanup();
   }
 });
+
+it('of two faults the first is whole, and the other gives way', () => {
+  const setupFault = { kind: 'other', squares: [], pieces: [], missing: [], color: null } as const;
+  const clockFault = { kind: 'lever', white: 'left' } as const;
+  for (const facts of [{ setupFault }, { clockFault }, { setupFault, clockFault }]) {
+    const text = card({ state: 'setup', ...facts });
+    const areBoth = 'setupFault' in facts && 'clockFault' in facts;
+    expect(document.querySelector('.last')?.classList.contains('faults')).toBe(areBoth);
+    expect(text.includes('Not the position drawn')).toBe('setupFault' in facts);
+    expect(text.includes('side of the clock is up')).toBe('clockFault' in facts);
+    cleanup();
+  }
+});
