@@ -1,4 +1,5 @@
-import type { GameNumber } from '../../engine/journal/round.ts';
+import type { GameNumber, RoundKind } from '../../engine/journal/round.ts';
+import { isBlacksDraw, isMatchOver, matchScore } from '../../engine/tournament/match-score.ts';
 import type { FirstGameView, TableView } from '../../electron/contract/views/table.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 
@@ -12,6 +13,20 @@ const WON: Readonly<Record<Color, readonly TableView['result'][]>> = { white: ['
 /** Over the board or by forfeit. */
 export function isWonBy({ result }: Pick<TableView, 'result'>, side: Color): boolean {
   return WON[side].includes(result);
+}
+
+type Played = Pick<TableView, 'game' | 'result'> & { readonly firstResult: TableView['result'] };
+
+/** Whose name is read as the winner's: of a match by its score once it is over, whoever won its games; in an armageddon a draw is won by Black. */
+export function isWinner(
+  table: Played,
+  side: Color,
+  round: { readonly games: GameNumber; readonly kind: RoundKind } | null,
+): boolean {
+  if (round?.games !== 2)
+    return isWonBy(table, side) || (side === 'black' && isBlacksDraw(round?.kind ?? 'round', table.result));
+  const [white, black] = matchScore(table.firstResult, table.result);
+  return isMatchOver(table) && (side === 'white' ? white > black : black > white);
 }
 
 /** How many results it has of the games of its pairing: a second game is due where the first has its own. */

@@ -1,7 +1,5 @@
 import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
-import type { Color } from '../../../engine/chess/piece.ts';
-import { isBlacksDraw, isMatchOver, matchScore, scoreInOrder } from '../../../engine/tournament/match-score.ts';
-import { isWonBy } from '../../components/decided.ts';
+import { isBlacksDraw, isMatchOver, scoreInOrder } from '../../../engine/tournament/match-score.ts';
 import { gameOfAll } from './game-of-all.ts';
 import { messages } from '../../stores/messages.svelte.ts';
 
@@ -12,17 +10,6 @@ export function resultsHeading(view: Of): string {
   const isPartOf = view.round?.games === 2 && view.tables.some(({ game }) => game === 1);
   if (!isPartOf) return messages.hall.over;
   return gameOfAll(view) === 1 ? messages.moreGames.afterFirst : messages.hall.resultsSoFar;
-}
-
-type Played = Pick<HallTableView, 'game' | 'firstResult' | 'result'>;
-
-/** Whose name is read as the winner's: of a match by its score once it is over, whoever won its games; in an armageddon a draw is won by Black. */
-export function isWinner(table: Played, side: Color, { round }: Pick<Of, 'round'>): boolean {
-  if (round?.games === 2) {
-    const [white, black] = matchScore(table.firstResult, table.result);
-    return isMatchOver(table) && (side === 'white' ? white > black : black > white);
-  }
-  return isWonBy(table, side) || (side === 'black' && isDrawWon(table, { round }));
 }
 
 export function isDrawWon({ result }: Pick<HallTableView, 'result'>, { round }: Pick<Of, 'round'>): boolean {
@@ -50,7 +37,7 @@ export function scoreSoFar(table: HallTableView): string {
 }
 
 /** Of a match that goes on: which game of it is due or played, so that no score is taken for that of this game, or that its first is over and the second is not called yet. */
-export function gameAt({ game, result }: Pick<Played, 'game' | 'result'>): string {
+export function gameAt({ game, result }: Pick<HallTableView, 'game' | 'result'>): string {
   return result === null ? messages.moreGames.now(game) : messages.moreGames.afterFirst;
 }
 

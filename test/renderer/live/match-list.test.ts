@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
+import type { RoundKind } from '../../../engine/journal/round.ts';
 import type { FollowTable } from '../../../electron/contract/views/follow.ts';
 import ResultsTable from '../../../renderer/live/ResultsTable.svelte';
 import RoundBoards from '../../../renderer/live/RoundBoards.svelte';
@@ -41,16 +42,32 @@ it.each<readonly [string, Partial<Table>, readonly [string, string], boolean, st
 
 it.each<readonly [string, Partial<Table>, string | null, string, readonly (string | undefined)[]]>([
   ['in its first game', { state: 'playing' }, null, 'Game 1', [undefined, undefined]],
-  ['after it', { result: '1-0', state: 'over' }, null, '1–0 after game 1', ['0', '1']],
+  ['after it', { result: '1-0', state: 'over' }, null, 'White won game\u00A01', ['0', '1']],
   ['in its second', { ...SECOND, state: 'playing' }, null, 'Game 2 · match 1–0', ['1', '0']],
   ['that is over', { ...SECOND, result: '1-0' }, 'Match\u00A01–1', 'Match\u00A01–1', ['1', '1']],
 ])('a board of a match %s has the points at the names, and only its score in bold', (_, facts, bold, says, points) => {
   const tables = [{ ...TABLE, unseen: false, ...facts }];
   const { container } = show(RoundBoards, { tables, byes: [], games: 2, kind: 'round', nowMs: 0 });
   expect(container.querySelector('.foot b')?.textContent ?? null).toBe(bold);
-  expect(container.querySelector('.foot .score, .foot b')?.textContent).toBe(says);
+  expect(container.querySelector('.foot .soft, .foot b')?.textContent).toBe(says);
   const lines = [...container.querySelectorAll('li p:has(.man)')];
   expect(lines.map((line) => line.querySelector('.points')?.textContent)).toEqual(points);
+});
+
+it.each<readonly [string, 1 | 2, RoundKind, Partial<Table>, string | null]>([
+  ['a game that is won', 1, 'round', { result: '0-1' }, 'Bruno'],
+  ['one that is forfeited', 1, 'round', { result: '+/-' }, 'Anna'],
+  ['one that is drawn', 1, 'round', { result: '1/2-1/2' }, null],
+  ['one that is played', 1, 'round', { state: 'playing' }, null],
+  ['a drawn armageddon', 1, 'armageddon', { result: '1/2-1/2' }, 'Bruno'],
+  ['a match after its first game', 2, 'round', { result: '1-0' }, null],
+  ['a match in its second', 2, 'round', SECOND, null],
+  ['a match that is won', 2, 'round', { ...SECOND, result: '1/2-1/2' }, 'Anna'],
+  ['a match that is level', 2, 'round', { ...SECOND, result: '1-0' }, null],
+])('of %s the name of who has won is in bold, and nobody before', (_, games, kind, facts, winner) => {
+  const { container } = show(ResultsTable, { tables: [{ ...TABLE, ...facts }], games, kind });
+  const winners = [...container.querySelectorAll('.winner bdi')].map(({ textContent }) => textContent);
+  expect(winners).toEqual(winner === null ? [] : [winner]);
 });
 
 it('one game is in bold with White first, as it ended', () => {

@@ -28,7 +28,7 @@ it('the first game of a match is left when another match begins', async () => {
 });
 
 it.each<readonly [string, Partial<typeof GAME>, string, string | null, readonly string[]]>([
-  ['after its first game', { game: 1, firstResult: null, result: '0-1' }, '0–1 after game 1', null, ['1', '0']],
+  ['after its first game', { game: 1, firstResult: null, result: '0-1' }, 'Black won game 1', null, ['1', '0']],
   ['in its second', {}, 'Game 2 · match 1–0', null, ['1', '0']],
   ['that is over', { result: '1/2-1/2' }, 'Game 2 drawn', 'Match\u00A01½–½', ['1½', '½']],
 ])('a match %s is in bold only once it is over, in the order of its pairing', (_, facts, says, bold, points) => {

@@ -2,6 +2,7 @@ import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import { screenSan } from '../../../../engine/notation/san.ts';
 import type { Delay } from '../../../../engine/journal/broadcast.ts';
 import type { GameNumber } from '../../../../engine/journal/round.ts';
+import type { FileResult } from '../../../../engine/tournament/formats/pairings.ts';
 import type { HalfPoints } from '../../../../engine/tournament/match-score.ts';
 import type { RoundName } from '../../../../engine/tournament/round-name.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
@@ -35,6 +36,9 @@ export const followWords = {
   /** Of a match that goes on: its score, and which game it is at, or that the second is not due yet. */
   goesOn: (game: GameNumber, isGameOver: boolean, halves: HalfPoints): string =>
     game === 1 && isGameOver ? `${moreGamesWords.score(halves)} after game 1` : moreGamesWords.at(game, halves),
+  /** The same at a board, where Black stands over White: a score of the first game would be read the other way round. */
+  atBoard: (game: GameNumber, result: FileResult | null, halves: HalfPoints): string =>
+    result === null ? moreGamesWords.at(game, halves) : moreGamesWords.gameOver(game, result),
   /** Beside buttons that name its games. */
   match: moreGamesWords.match,
   bothGames: 'Games of this match',
