@@ -38,7 +38,7 @@ export function scoreSoFar(table: HallTableView): string {
 
 /** Of a match that goes on: which game of it is due or played, so that no score is taken for that of this game, or that its first is over and the second is not called yet. */
 export function gameAt({ game, result }: Pick<HallTableView, 'game' | 'result'>): string {
-  return result === null ? messages.moreGames.now(game) : messages.moreGames.afterFirst;
+  return result === null ? messages.moreGames.inGame(game) : messages.moreGames.afterFirst;
 }
 
 /** The same where others are at another game, else empty. */

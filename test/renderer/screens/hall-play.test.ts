@@ -184,9 +184,9 @@ describe('where each pairing plays two games', () => {
   it.each<readonly [string, readonly Partial<HallTableView>[], string, string, string]>([
     ['the first over them, before it', [{ state: 'waiting' }, { state: 'waiting' }], 'Game 1 of 2', inFirst, ''],
     ['the first over them, in it', [{ state: 'over', result: '1-0' }, {}], 'Game 1 of 2', afterFirst, '1–0 '],
-    ['the first where there is no score yet, while others are at the second', [{}, second], '', 'Match', 'Now game 1 '],
+    ['the first where there is no score yet, while others are at the second', [{}, second], '', 'Match', 'In game 1 '],
     ['that it is over under the result of the first', [over1, second], '', 'Match', '1–0 After game 1 '],
-    ['the second under the score, while others are at the first', [second, {}], '', 'Match', '1–0 Now game 2 '],
+    ['the second under the score, while others are at the first', [second, {}], '', 'Match', '1–0 In game 2 '],
     ['no game under a match that is over meanwhile', [over, {}], '', 'Match', '1½–½ '],
     ['who has White in the second over them', [second, over], 'Game 2 of 2', inSecond, '1–0 '],
     ['only the score of a match that is over', [over, second], 'Game 2 of 2', inSecond, '1½–½ '],
@@ -213,7 +213,7 @@ describe('where each pairing plays two games', () => {
     const named = { ...TABLE, white: 'GM Vachier-Lagrave, Anna', black: 'GM Praggnanandhaa, Bruno' };
     const tables = Array.from({ length: 14 }, (_, i) => ({ ...named, ...(i === 0 ? second : over1), table: i + 1 }));
     const { container } = show(HallResults, { view: { ...VIEW, round, tables }, epochMs: 0, heading: 'Results' });
-    expect(textsOf(container, '.result.told:not(.under)').slice(0, 2)).toEqual(['1–0 Now game 2', '1–0 After game 1']);
+    expect(textsOf(container, '.result.told:not(.under)').slice(0, 2)).toEqual(['1–0 In game 2', '1–0 After game 1']);
     expect(container.querySelectorAll('.result.told')).toHaveLength(14);
   });
 

@@ -139,7 +139,7 @@ export const moreGamesWords = {
   /** Over the names of a list, which stay where they are when colours are reversed. */
   sideIn: (side: Color, game: GameNumber): string => `${SIDES[side]} in game ${String(game)}`,
   gameNumber: (game: GameNumber): string => `Game ${String(game)}`,
-  now: (game: GameNumber): string => `Now game ${String(game)}`,
+  inGame: (game: GameNumber): string => `In game ${String(game)}`,
   /** Over results, while the second game is still to be played at all tables; with the score at one where it is not called yet. */
   afterFirst: 'After game 1',
   /** At its board beside how its last game ended: what the points there are of. */

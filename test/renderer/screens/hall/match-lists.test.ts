@@ -36,9 +36,9 @@ it.each([
   const [first, ended, begun] = container.querySelectorAll('.result');
   const isUnder = first?.matches('.under') === true;
   expect(first?.querySelector('small') === null ? null : isUnder ? 'under' : 'beside').toBe(where);
-  expect(textsOf(container, '.result')[0]).toBe(where === null ? '1–0' : '1–0 Now game 2');
+  expect(textsOf(container, '.result')[0]).toBe(where === null ? '1–0' : '1–0 In game 2');
   expect([first, ended, begun].map((each) => each?.matches('.running'))).toEqual([true, false, where !== null]);
-  expect(textsOf(container, '.result')[2]).toBe(where === null ? '' : 'Now game 1');
+  expect(textsOf(container, '.result')[2]).toBe(where === null ? '' : 'In game 1');
   expect(container.querySelectorAll('li:first-child .man:not(.gone)')).toHaveLength(2);
 });
 
