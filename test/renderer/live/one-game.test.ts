@@ -40,6 +40,16 @@ it.each<readonly [string, Partial<typeof GAME>, string, string | null, readonly 
   expect(lines.map((line) => line.querySelector('.points')?.textContent)).toEqual(points);
 });
 
+it('the first game, looked at beside the second, has its own points at the names', async () => {
+  const props = { table: 1, numbers: [1], games: 2, kind: 'round', nowMs: 0 } as const;
+  const { container } = show(OneGame, { ...props, game: { ...GAME, result: '1-0' } });
+  const points = (): readonly (string | undefined)[] =>
+    [...container.querySelectorAll('p:has(.man)')].map((line) => line.querySelector('.points')?.textContent);
+  expect(points()).toEqual(['1', '1']);
+  await fireEvent.click(screen.getByRole('button', { name: 'Game 1' }));
+  expect(points()).toEqual(['0', '1']);
+});
+
 it.each<readonly [string, Partial<typeof GAME>, string | null]>([
   ['a game that a board shows', {}, null],
   ['a game that no board shows any more', { lost: true }, 'Not live: last recorded position'],
