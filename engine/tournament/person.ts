@@ -22,6 +22,7 @@ export function nameKey(name: string): string {
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/ ?, ?/gu, ', ')
     .trim()
     .toLowerCase();
 }

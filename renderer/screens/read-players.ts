@@ -96,7 +96,7 @@ export function readPlayers(
     const characters = Math.max(...namesOf(read).map(({ length }) => length), 0);
     if (characters > LONGEST_NAME) fault ??= { kind: 'longName', line: i + 1, characters };
   }
-  const marked = markByes(markRepeated(numberTables(withoutPoints(lines))), nameOf);
+  const marked = markByes(markRepeated(numberTables(withoutPoints(lines)), nameOf), nameOf);
   const pairings = marked.flatMap(({ pairing }) => (pairing === null ? [] : [pairing]));
   if (pairings.length > MOST_TABLES_OF_ROUND) fault = { kind: 'tooMany', tables: pairings.length };
   return { lines: marked, pairings, byes: marked.flatMap(({ bye }) => bye ?? []), fault };
@@ -162,21 +162,21 @@ function isTable(number: number): boolean {
   return number >= 1 && number <= HIGHEST_TABLE;
 }
 
-/** A player sits at one table, on one side. */
-function markRepeated(lines: readonly PlayersLine[]): readonly PlayersLine[] {
-  const keyOf = (name: string): string => name.toLowerCase();
+/** A player sits at one table, on one side, with whatever title or rating the name is typed. */
+function markRepeated(lines: readonly PlayersLine[], nameOf: (typed: string) => string): readonly PlayersLine[] {
+  const keyOf = (typed: string): string => nameKey(nameOf(typed));
   const linesOf = linesByKey(lines, keyOf);
   return lines.map((line) => {
     const names = namesOf(line);
     if (names.length === 2 && new Set(names.map(keyOf)).size === 1) return { ...line, doubt: 'sameName' };
     const repeated = names
-      .map((name) => ({ name, lines: linesOf.get(keyOf(name)) ?? [] }))
+      .map((name) => ({ name: nameOf(name), lines: linesOf.get(keyOf(name)) ?? [] }))
       .filter((one) => one.lines.length > 1);
     return repeated.length > 0 ? { ...line, doubt: 'twice', repeated } : line;
   });
 }
 
-/** Whoever has a bye is not paired, with whatever title or rating the name is typed. */
+/** Whoever has a bye is not paired. */
 function markByes(lines: readonly PlayersLine[], nameOf: (typed: string) => string): readonly PlayersLine[] {
   if (lines.every(({ bye }) => bye === null)) return lines;
   const keyOf = (typed: string): string => nameKey(nameOf(typed));

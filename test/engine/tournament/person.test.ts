@@ -10,6 +10,7 @@ it.each([
   ['Li Wei', '', 'Li Wen', '', false],
   ['J\u00fcrgen', '', 'Ju\u0308rgen', '', true],
   ['Li Wei', '', 'Li\u00a0 \u200bWei', '', true],
+  ['Li,Wei', '', 'Li , Wei', '', true],
   ['', '', '', '', false],
   ['', '1', '', '', false],
   ['', '1', '', '1', true],

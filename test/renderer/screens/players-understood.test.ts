@@ -8,11 +8,15 @@ import { show } from '../support/page.ts';
 it.each([
   [
     'Anna – Bruno\n\nCem – BRUNO',
-    ['Line 1: Bruno is on lines 1 and 3. The round', 'Line 3: BRUNO is on lines 1 and 3. The'],
+    ['Line 1: Bruno is on lines 1 and 3. Nobody can sit at two tables', 'Line 3: BRUNO is on lines 1 and 3. Nobody'],
   ],
   [
     'Anna – Bruno\nAnna – Bruno\nAnna – Cem',
-    ['Line 1: Anna is on lines 1, 2 and 3. Bruno is on lines 1 and 2. The', 'Line 2: Anna', 'Line 3: Anna is on lines'],
+    [
+      'Line 1: Anna is on lines 1, 2 and 3. Bruno is on lines 1 and 2. Nobody',
+      'Line 2: Anna',
+      'Line 3: Anna is on lines',
+    ],
   ],
   [
     'WGM Anna Hector 2310 – Bruno\nCem – Dora\nAnna Hector – bye',

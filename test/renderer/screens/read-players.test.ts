@@ -81,6 +81,17 @@ describe('pasted players', () => {
     expect(readPlayers(text).lines.map(({ doubt }) => doubt)).toEqual(doubts);
   });
 
+  it('whatever title is typed with a name, which is told without it', () => {
+    const { lines } = readPlayers('GM Carlsen, Magnus – Berg, Max\nLund, Liv – Carlsen,Magnus', (typed) =>
+      typed.replace(/^GM /u, ''),
+    );
+    expect(lines.map(({ doubt }) => doubt)).toEqual(['twice', 'twice']);
+    expect(lines.map(({ repeated }) => repeated)).toEqual([
+      [{ name: 'Carlsen, Magnus', lines: [1, 2] }],
+      [{ name: 'Carlsen,Magnus', lines: [1, 2] }],
+    ]);
+  });
+
   it.each([
     ['1. Ann – Bea\n2. Cid – Dan\n3. Eve – Fay', [1, 2, 3], {}],
     ['3. Ann – Bea\n1. Cid – Dan\nOdd One – bye\n9999 Eve – Fay', [3, 1, 9999], {}],

@@ -93,7 +93,7 @@ export const roundWords = {
         'Only one name on this line. If these are two players, put a tab, a semicolon or a dash with spaces between them.',
       sameName: 'The same player on both sides. The round cannot be opened like this.',
       twice:
-        'The round cannot be opened like this: if they are two people, write the names so that they can be told apart.',
+        'Nobody can sit at two tables: correct or delete one of the lines or, if they are two people, write the names so that they can be told apart.',
       byeToo:
         'Nobody can be paired and have a bye: delete one of the lines or, if they are two people, write the names so that they can be told apart.',
       number: 'The number in front is not used, as not every table has one: numbered in the order of the lines.',
