@@ -143,7 +143,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     word: () => 'Ruled: clocks to set',
     briefWord: () => 'Clocks to set',
     says: ({ clocks, missed, bySeen, toAdd }) => {
-      if (toAdd !== undefined) return 'Play went on before the clocks were set as ruled.';
+      if (toAdd !== undefined) return 'Play has gone on, and the clocks do not have the time that the ruling gave.';
       if (clocks !== null && missed !== null) return clocksMissed(clocks, missed);
       return bySeen
         ? 'The ruling changes the clock times. The kiosk cannot tell whether they are set.'

@@ -185,7 +185,8 @@ export const sheetWords = {
     return [...(keys.length === 0 ? [] : [ignored]), why, next].join(' ');
   },
   /** It came right after a result or a number. */
-  enterIgnored: (table: number): string => `↵ came too soon: ignored. Press it again for table ${String(table)}.`,
+  enterIgnored: (table: number): string =>
+    `↵ came too soon: ignored. Press it again for table ${String(table)}, or T for another table.`,
   /** @param tables whose results are missing, and which the mark has gone past. */
   passed: (tables: readonly number[]): string =>
     `Skipped, because a game or a question is still open there: ${tablesListed(tables)}.`,

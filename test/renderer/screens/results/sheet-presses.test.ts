@@ -147,7 +147,7 @@ describe('Enter after a key that has recorded something', () => {
     const chip = screen.getByText('↵');
     expect(chip.classList).toContain('held');
     await press('Enter');
-    screen.getByText('↵ came too soon: ignored. Press it again for table 2.');
+    screen.getByText('↵ came too soon: ignored. Press it again for table 2, or T for another table.');
     expect(chip.classList).not.toContain('held');
     await press('Enter');
     expect(heard).toMatchObject([
