@@ -39,6 +39,7 @@ export function floorTable(facts: Partial<FloorTableView>): FloorTableView {
       toRestore: [],
       ruled: null,
       mustPlay: null,
+      setBack: null,
       stops: false,
       starts: null,
       results: 0,

@@ -2,6 +2,7 @@ import type { Color } from '../../../engine/chess/piece.ts';
 import type { MustPlay } from '../../../engine/laws/replacing.ts';
 import type { MadeRuling } from '../../../engine/laws/ruling.ts';
 import type { GameNumber } from '../../../engine/journal/round.ts';
+import type { ClockToSetBack } from '../../../engine/tournament/clock-to-set-back.ts';
 import type { FaultCode } from '../../../engine/result.ts';
 import type { RoundName } from '../../../engine/tournament/round-name.ts';
 import type { ResultFacts } from '../result-facts.ts';
@@ -40,9 +41,11 @@ export interface FloorTableView extends ResultFacts {
   /** Where the board differs from the position that is to be restored on it; empty while none is. */
   readonly toRestore: readonly SquareDifference[];
   /** The ruling that is being carried out; null where none is. */
-  readonly ruled: Pick<MadeRuling, 'irregularity' | 'side' | 'imposed'> | null;
+  readonly ruled: Pick<MadeRuling, 'irregularity' | 'side' | 'imposed' | 'remedy'> | null;
   /** As on the console. */
   readonly mustPlay: MustPlay | null;
+  /** A clock that runs, or ran, for whoever is not to move: what it had. */
+  readonly setBack: ClockToSetBack | null;
   /** A clock runs, and nothing of what a ruling leaves can be done while it does. */
   readonly stops: boolean;
   /** Whose clock is started once a ruling is carried out, or the board is put right over clocks that stand; null while none is to be. */

@@ -60,7 +60,8 @@ export function floorTableView(view: TableView, start: string | null): FloorTabl
     // Whoever restores a position stands at the table, and not at the console.
     toRestore: revealed && (view.awaitsBoard || view.alerts.some(isToRestore)) ? view.differing : [],
     ruled: ruledOn(view, left),
-    mustPlay: left === null ? view.mustPlay : left.mustPlay,
+    mustPlay: left?.mustPlay ?? null,
+    setBack: left?.setBack ?? null,
     stops: left?.stop === true,
     starts: starts(view, left),
   };
@@ -71,8 +72,8 @@ function ruledOn({ alerts, rulings }: TableView, left: LeftToDo | null): FloorTa
   const isCarriedOut = left !== null || alerts.some(({ kind, facts }) => kind === 'question' && facts.ruled !== null);
   const ruling = left?.ruling ?? rulings.findLast(({ withdrawnEpochMs }) => withdrawnEpochMs === null);
   if (!isCarriedOut || ruling === undefined) return null;
-  const { irregularity, side, imposed } = ruling;
-  return { irregularity, side, imposed };
+  const { irregularity, side, imposed, remedy } = ruling;
+  return { irregularity, side, imposed, remedy };
 }
 
 /** Where what is still asked may change who is to move, nobody starts a clock. */

@@ -183,7 +183,11 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
     const told = timesText(clocks);
     return { full: `Set the clocks back to ${told}, or rule again`, brief: told };
   },
-  ruledBack: () => ({ full: 'Take back the move, or withdraw the ruling', brief: 'Take back the move' }),
+  ruledBack: () => ({
+    full: 'Take back the move, or withdraw the ruling',
+    brief: 'Take back the move',
+    onFloor: 'Take back the move at the console, or withdraw the ruling there',
+  }),
   ruledMove: () =>
     stopAnd('give a ruling, or press Seen', 'give a ruling', 'give a ruling at the console, or press Seen'),
   over: ({ result }) => short(`Confirm ${RESULTS[result]}`),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/svelte';
+import { cleanup, screen } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { floorTableView } from '../../../../electron/host/views/floor-view.ts';
@@ -158,11 +158,12 @@ it('of a question that a later move explains it is told what it was about, so th
 describe('what is left where nothing calls any more', () => {
   const clock = { white: 3000, black: 3120, running: null, readEpochMs: 0 } as const;
   const cards = async (facts: Partial<TableView>): Promise<readonly string[]> => {
+    cleanup();
     thePage().floorStore.view = floorWith([], { gameId: 'g', readsClock: true, clock, ...facts });
     show(Floor);
     await tick();
     return [...document.querySelectorAll('li.call p:not(.who)')].map(({ textContent }) =>
-      textContent.replaceAll('\u00A0', ' ').trim(),
+      textContent.replaceAll(/\s+/gu, ' ').trim(),
     );
   };
   const mustPlay = { move: 'touched-piece', piece: { piece: 'N', square: 'g1' }, captured: null } as const;
@@ -179,6 +180,23 @@ describe('what is left where nothing calls any more', () => {
     const told = ['Ruled: still to do', 'Illegal move, White. Black +2 min.', ...steps];
     const bound = facts.mustPlay === undefined ? [] : ['Must be played: a move of the knight on g1.'];
     expect(await cards({ rulings: [RULED], ...facts })).toEqual([...told, ...bound]);
+  });
+
+  it('of a clock that ran for whoever is not to move: what it is set back to, over clocks that stand', async () => {
+    const clockToSetBack = { side: 'black', seconds: 1008 } as const;
+    const steps = ['Set Black’s clock to 16:48.', 'Then start White’s clock.'];
+    const ran = { rulings: [RULED], clockToSetBack } as const;
+    expect((await cards(ran)).slice(2)).toEqual(steps);
+    const runs = { ...ran, clock: { ...clock, running: 'black' } } as const;
+    expect((await cards(runs)).slice(2)).toEqual(['Stop the clocks.', ...steps]);
+  });
+
+  it('of a move that stands that it does, and nobody must play anything once a ruling has ended the game', async () => {
+    expect(await cards({ rulings: [{ ...RULED, remedy: 'stands' }] })).toContain(
+      'Illegal move, White. Black +2 min. The move stands, as played.',
+    );
+    const over = { ...RULED, imposed: { kind: 'over', winner: 'black' } } as const;
+    expect(await cards({ rulings: [over], mustPlay })).toEqual([]);
   });
 
   it('of a ruling nothing once the next move is made, nor while nobody is bound and the clock runs', async () => {

@@ -106,7 +106,11 @@ describe('what is asked at a table whose result is entered', () => {
       }),
       'Set the clocks to White\u00A01:00, Black\u00A03:00.',
     ],
-    ['its move', alertView('ruledBack', { article: '7.5.5' }), 'Take back the move, or withdraw the ruling.'],
+    [
+      'its move',
+      alertView('ruledBack', { article: '7.5.5' }),
+      'Take back the move at the console, or withdraw the ruling there.',
+    ],
   ])('and is ruled on says what a ruling leaves to be done: %s', (_, call, says) => {
     expect(enter({ questions: [asked], alerts: [call] }).find((one) => one?.endsWith('first.') !== true)).toBe(says);
   });

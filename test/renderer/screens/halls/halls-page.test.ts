@@ -20,6 +20,7 @@ function table(facts: Partial<EventTableView>): EventTableView {
       toRestore: [],
       ruled: null,
       mustPlay: null,
+      setBack: null,
       stops: false,
       starts: null,
       state: 'playing',
