@@ -1,3 +1,4 @@
+import { opposite } from '../../engine/chess/piece.ts';
 import { clockToSetBack } from '../../engine/tournament/clock-to-set-back.ts';
 import type { ClockToSetBack } from '../../engine/tournament/clock-to-set-back.ts';
 import { newestFen, turnOf } from '../../engine/tournament/game.ts';
@@ -13,6 +14,7 @@ export function ranAmiss(tournament: Tournament, game: Game, now: TableNow): Clo
   // Play that is not recorded has taken its own time.
   if (now.sensed.awaitsBoard) return null;
   const shown = clockToSet(game, now);
-  if (shown?.running !== null && leverAgainstMs(game, now) === null) return null;
-  return clockToSetBack(game, rulesOf(tournament, game), shown, turnOf(newestFen(game)));
+  const toMove = turnOf(newestFen(game));
+  if (shown?.running === opposite(toMove) && leverAgainstMs(game, now) === null) return null;
+  return clockToSetBack(game, rulesOf(tournament, game), shown, toMove);
 }

@@ -15,7 +15,7 @@ export interface ClockToSetBack {
 }
 
 /**
- * Until the other clock runs, the next move is made, or somebody says that the clocks are set. Null where they are not heard: by what it shows alone nobody
+ * Until the next move is made, or somebody says that the clocks are set. Null where they are not heard: by what it shows alone nobody
  * knows that it has run, and was not set otherwise.
  */
 export function clockToSetBack(
@@ -30,9 +30,10 @@ export function clockToSetBack(
   const side = opposite(toMove);
   const [seconds, read] = [timesSet(ruling)[side], shown?.[side] ?? null];
   if (seconds === undefined || read === null || seconds - read <= WORTH_SETTING) return null;
-  if (shown?.ran?.runs.at(-1)?.side !== side) return null;
   // What ran for a move that was typed since, or before somebody said so, is as it should be.
   const typedEpochMs = game.segments.at(-1)?.plies.at(-1)?.closedEpochMs ?? 0;
   const sinceEpochMs = Math.max(ruling.madeEpochMs, typedEpochMs, ...game.clocksSetEpochMs);
+  const hasRun = shown?.ran?.runs.some((run) => run.side === side && (run.untilEpochMs ?? Infinity) > sinceEpochMs);
+  if (hasRun !== true) return null;
   return isSetTo(shown, { [side]: seconds }, sinceEpochMs) ? { side, seconds } : null;
 }

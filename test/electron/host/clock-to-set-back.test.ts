@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import { leftToDo } from '../../../electron/contract/left-to-do.ts';
 import { CLOCKS_SET } from '../../../engine/tournament/seen.ts';
 import { AlertHall, OPENING } from '../../support/alert-hall.ts';
 import { areLeft, fine, illegalIn, put, rule, shown, stopped, TIMED, toSet } from '../../support/ruled-hall.ts';
@@ -32,7 +33,7 @@ function runRight(hall: AlertHall, ms: number): void {
 }
 
 describe('a clock that was set as ruled and runs with the opponent to move', () => {
-  it('is to be set back once its lever is told to stand wrong, and while it stands then, until the other runs', () => {
+  it('is to be set back once its lever is told to stand wrong, and while it stands then, also once the other runs, until the next move', () => {
     const { hall, clocks } = ruled();
     const toSetBack = { side: 'black', seconds: clocks.black };
     run(hall, 4_500);
@@ -42,10 +43,11 @@ describe('a clock that was set as ruled and runs with the opponent to move', () 
     stop(hall);
     expect([hall.kinds, hall.view.clockToSetBack]).toEqual([[], toSetBack]);
     runRight(hall, 3_000);
-    expect(hall.view.clockToSetBack).toBeNull();
-    // He goes on as it is.
-    stop(hall);
-    expect(hall.view.clockToSetBack).toBeNull();
+    expect(hall.view.clockToSetBack).toEqual(toSetBack);
+    expect(leftToDo(hall.view)).toMatchObject({ stop: true, setBack: toSetBack, starts: 'white' });
+    // He goes on as it is: with the next move it calls, to be added.
+    hall.move('f1', 'c4', 'B').press().wait(3_000);
+    expect([hall.kinds, hall.view.clockToSetBack]).toEqual([['ruledClocks'], null]);
     hall.close();
   });
 
