@@ -105,8 +105,8 @@ export function startsNext(table: TableView, left: LeftToDo): Color | null {
 }
 
 /** All is done but the move that is bound, and its player's clock runs. */
-export function isGoingOn({ clock }: TableView, { asked, clocks, byHand, starts }: LeftToDo): boolean {
-  return asked === null && clocks === null && byHand.length === 0 && starts !== null && clock?.running === starts;
+export function isGoingOn({ clock }: TableView, left: LeftToDo): boolean {
+  return left.asked === null && !setsClocks(left) && left.starts !== null && clock?.running === left.starts;
 }
 
 /** What is left, in the order in which it is done: of these the first. */

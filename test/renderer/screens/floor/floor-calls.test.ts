@@ -187,8 +187,8 @@ describe('what is left where nothing calls any more', () => {
     const steps = ['Set Black’s clock to 16:48.', 'Then start White’s clock.'];
     const ran = { rulings: [RULED], clockToSetBack } as const;
     expect((await cards(ran)).slice(2)).toEqual(steps);
-    const runs = { ...ran, clock: { ...clock, running: 'black' } } as const;
-    expect((await cards(runs)).slice(2)).toEqual(['Stop the clocks.', ...steps]);
+    for (const running of ['black', 'white'] as const)
+      expect((await cards({ ...ran, clock: { ...clock, running } })).slice(2)).toEqual(['Stop the clocks.', ...steps]);
   });
 
   it('of a move that stands that it does, and nobody must play anything once a ruling has ended the game', async () => {
