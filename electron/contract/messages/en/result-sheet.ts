@@ -29,6 +29,9 @@ const CAUTIONS: Readonly<Record<Caution, string>> = {
   ...DOUBTS,
 };
 
+/** Results that are told one by one. */
+const MOST_LEFT = 3;
+
 /** By the forfeit that is entered: who of those who lose by it is not marked. */
 const UNMARKED: Readonly<Record<Forfeit, string>> = {
   '+/-': 'Black is not marked absent.',
@@ -190,9 +193,11 @@ export const sheetWords = {
   /** @param tables whose results are missing, and which the mark has gone past. */
   passed: (tables: readonly number[]): string =>
     `Skipped, because a game or a question is still open there: ${tablesListed(tables)}.`,
-  /** What was typed, waited for a second key, and was left. */
+  /** What was typed, waited for a second key, and was left: of many the tables alone. */
   left: (results: readonly { readonly table: number; readonly entered: DecidedResult | Forfeit }[]): string =>
-    results.map(({ table, entered }) => `Table ${String(table)}: ${RESULTS[entered]} not recorded.`).join(' '),
+    results.length > MOST_LEFT
+      ? `What was typed at ${tablesListed(results.map(({ table }) => table))} is not recorded.`
+      : results.map(({ table, entered }) => `Table ${String(table)}: ${RESULTS[entered]} not recorded.`).join(' '),
   forfeit: (result: string): string => `forfeit ${result}`,
   /** "Table 1: 0–1 instead of 1–0, recorded. Undo: Ctrl+Z."; of two that came at once, both. */
   recorded: (all: readonly Told[], isOvertaken: boolean): string =>

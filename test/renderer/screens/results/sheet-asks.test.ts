@@ -58,6 +58,13 @@ it('says of which table a result was not recorded that waited for Enter when ano
   expect(heard).toHaveLength(2);
 });
 
+it('of many that were not recorded it names the tables alone', async () => {
+  heardRequests();
+  sheet(...Array.from({ length: 5 }, () => ({ gameId: null })));
+  await press('1', 't', '2', 'Enter', '1', 't', '3', 'Enter', '1', 't', '4', 'Enter', '1', 't', '5', 'Enter');
+  expect(screen.getByText('What was typed at tables 1, 2, 3 and 4 is not recorded.')).toBeTruthy();
+});
+
 it('says it on the page that is gone to, too, until it is recorded or closed', async () => {
   heardRequests();
   const { consoleStore } = thePage();
