@@ -189,6 +189,12 @@ export class SheetEntry {
     return this.#takes === 'all';
   }
 
+  /** The digit that asked about a result a moment ago, and may have been meant as the first of a table's number; else empty. */
+  get digitJustAsked(): string {
+    if (this.asked === null || Date.now() - this.#digitMs >= KEYED_MS) return '';
+    return this.asked.entered === '1-0' ? '1' : '';
+  }
+
   /** Which keys are of this table, as its row shows them. */
   keysAt(table: number): string {
     if (this.naming.digits !== null) return table === this.naming.meant ? '↵' : '';

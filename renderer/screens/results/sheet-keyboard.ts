@@ -53,8 +53,10 @@ export class SheetKeyboard {
     else if (this.#move(key)) return true;
     else if (entry.takesResults && this.#enters(key)) return true;
     // No result, so a number: its row is shown here, where the results are entered.
-    else if (DIGIT.test(key)) naming.type(key);
-    else if (isOfResult(key)) entry.early = key;
+    else if (DIGIT.test(key)) {
+      naming.begin(entry.digitJustAsked);
+      naming.type(key);
+    } else if (isOfResult(key)) entry.early = key;
     else return false;
     return true;
   }

@@ -10,6 +10,10 @@ export class TableNumber {
   digits = $state<string | null>(null);
   /** The number typed before, where no table has it: another is waited for, since the next digit is meant for no table that is in view. */
   unknown = $state<string | null>(null);
+  /** The numbers that it may have been, with and without a digit that asked about a result just before: neither table is gone to. */
+  either = $state.raw<readonly [string, string] | null>(null);
+  /** That digit; empty where there was none. */
+  #before = '';
   /** Keys of results, and others of a table, that were pressed while it is being typed. */
   ignored = $state.raw<readonly string[]>([]);
 
@@ -30,11 +34,14 @@ export class TableNumber {
     return number > 0 && this.#tables().every(({ table }) => !String(table).startsWith(String(number)));
   }
 
-  begin(): void {
+  /** @param before a digit that asked about a result a moment ago, and may have been meant as the first of this number. */
+  begin(before = ''): void {
     [this.digits, this.unknown, this.ignored] = ['', null, []];
+    [this.either, this.#before] = [null, before];
   }
 
   type(digit: string): void {
+    if (this.either !== null) [this.either, this.#before] = [null, ''];
     [this.unknown, this.ignored] = [null, []];
     this.digits = ((this.digits ?? '') + digit).slice(0, MOST_DIGITS);
   }
@@ -51,7 +58,13 @@ export class TableNumber {
   /** Goes there; nothing is typed any more where no digit was. */
   finish(): void {
     const { digits } = this;
+    const longer = `${this.#before}${digits ?? ''}`;
+    const isEither = digits !== null && longer !== digits && digits !== '' && this.#has(Number(longer));
     this.end();
+    if (isEither) {
+      [this.digits, this.either] = ['', [digits, longer]];
+      return;
+    }
     if (digits === null || digits === '') return;
     if (this.#has(Number(digits))) this.#go(Number(digits));
     else [this.digits, this.unknown] = ['', digits];
@@ -63,5 +76,6 @@ export class TableNumber {
 
   end(): void {
     [this.digits, this.unknown, this.ignored] = [null, null, []];
+    [this.either, this.#before] = [null, ''];
   }
 }

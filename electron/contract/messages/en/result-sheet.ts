@@ -73,12 +73,21 @@ export const sheetWords = {
   unsigned: (results: number): string => `${String(results)} not signed □`,
   onlyMissing: 'Only missing',
   /**
-   * @param isOfNone no table has it, whatever digit follows. @param unknown the number that was typed before, if no table has it.
+   * @param isOfNone no table has it, whatever digit follows. @param unknown the number that was typed before, if no table has it, or both that it may have been.
    * @param ignored keys that are of no number.
    */
-  naming: (digits: string, isOfNone: boolean, unknown: string | null, ignored: readonly string[]): string => {
+  naming: (
+    digits: string,
+    isOfNone: boolean,
+    unknown: string | readonly [string, string] | null,
+    ignored: readonly string[],
+  ): string => {
     const typed = isOfNone ? `No table ${digits}_ · Backspace` : `Go to table ${digits}_ · Enter`;
-    const says = unknown === null ? typed : `No table ${unknown} · another number, or Backspace`;
+    const not = (number: string | readonly [string, string]): string =>
+      typeof number === 'string'
+        ? `No table ${number} · another number, or Backspace`
+        : `Table ${number.join(', or ')}? Type its number again`;
+    const says = unknown === null ? typed : not(unknown);
     return ignored.length === 0 ? says : `${says} · ignored: ${ignored.join(' ')}`;
   },
   /**

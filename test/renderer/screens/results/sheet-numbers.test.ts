@@ -4,7 +4,7 @@ import type { TableView } from '../../../../electron/contract/views/table.ts';
 import { AWAY_MS } from '../../../../renderer/screens/results/sheet-entry.svelte.ts';
 import { consoleView } from '../../support/console.ts';
 import { heardRequests, thePage } from '../../support/page.ts';
-import { KINGS, inFocus, openedSheet, press, sheet } from '../../support/result-sheet.ts';
+import { BOARD, KINGS, inFocus, openedSheet, press, sheet } from '../../support/result-sheet.ts';
 import { roundView, tableView } from '../../support/views.ts';
 
 beforeAll(() => {
@@ -19,6 +19,27 @@ it('goes to a table by its number', async () => {
   await press('t', '1', '2', 'Enter');
   expect(inFocus()).toBe(12);
 });
+
+it.each([
+  [12, 'Table 2, or 12? Type its number again', 5],
+  [11, 'Go to table 2_ · Enter', 2],
+])(
+  'a digit right after one that asked may be of one number with it: of %i tables it says %s',
+  async (count, says, at) => {
+    const heard = heardRequests();
+    const clock = { white: 900, black: 900, running: 'white', readEpochMs: 0 } as const;
+    sheet(...Array.from({ length: count }, () => ({ board: BOARD, clock })));
+    await press('t', '5', 'Enter', '1', '2');
+    expect(screen.getByText('Go to table 2_ · Enter')).toBeTruthy();
+    if (at === 5) {
+      await press('Enter');
+      expect([inFocus(), screen.getByText(says) !== null]).toEqual([5, true]);
+      await press('1', '2');
+    }
+    await press('Enter');
+    expect([inFocus(), heard]).toEqual([at === 5 ? 12 : 2, []]);
+  },
+);
 
 /** As the page is opened. */
 function opened(tables: number, facts: Partial<TableView> = {}): void {
