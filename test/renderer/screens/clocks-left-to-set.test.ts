@@ -153,6 +153,8 @@ describe('of the one clock whose time a ruling tells', () => {
     ['is said to be set and is not', {}, true],
     ['is set but for what nobody sets again', { clock: { ...standing, black: 908 } }, false],
     ['runs', { clock: { ...standing, running: 'black' } }, false],
+    ['is of a player who is to move, and may have thought since', { turn: 'black' }, false],
+    ['is of a player who is to move, and has more', { turn: 'black', clock: { ...standing, black: 990 } }, true],
     ['is not read', { readsClock: false }, false],
     ['is still listed as not set', { alerts: [ruledClocks({ byHand: [1], bySeen: true })] }, false],
     ['is listed as one to set back', { clockToSetBack: { side: 'black', seconds: 911 } }, false],
