@@ -9,6 +9,7 @@ import { areClocksStopped } from '../../contract/clocks-stopped.ts';
 import { leftToDo, startsNext } from '../../contract/left-to-do.ts';
 import type { LeftToDo } from '../../contract/left-to-do.ts';
 import { isMended } from '../../contract/record-mended.ts';
+import { endsTheGame } from '../../contract/ruled-on.ts';
 import { resultFacts } from '../../contract/result-facts.ts';
 import { makeAlert } from '../../contract/views/table-alert.ts';
 import type { RuledNext, TableAlertView } from '../../contract/views/table-alert.ts';
@@ -62,7 +63,7 @@ export function floorTableView(view: TableView, start: string | null): FloorTabl
     ruled: ruledOn(view, left),
     mustPlay: left?.mustPlay ?? null,
     setBack: left?.setBack ?? null,
-    stops: left?.stop === true,
+    stops: left?.stop === true || (view.clock?.running != null && endsTheGame(view)),
     starts: starts(view, left),
   };
 }

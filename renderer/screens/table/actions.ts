@@ -7,7 +7,7 @@ import { COLORS } from '../../../engine/chess/piece.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import { endsTheGame } from './ruling.ts';
+import { endsTheGame } from '../../../electron/contract/ruled-on.ts';
 
 export type ActionName =
   | 'restored'

@@ -91,6 +91,21 @@ it('the times to be set are told while the position is to be restored first', as
   expect(screen.getByText('Illegal move, White. Black +2 min.')).toBeTruthy();
 });
 
+it.each([
+  ['white', ['Stop the clocks.', 'Ruled. Enter the result']],
+  [null, ['Ruled. Enter the result']],
+] as const)('where a ruling has ended the game the clocks are stopped while one runs: %s', async (running, steps) => {
+  const { floorStore } = thePage();
+  const question = questionView();
+  const rulings = [{ ...RULED, imposed: { kind: 'over', winner: 'black' } }] as const;
+  const clock = { white: 900, black: 900, running, readEpochMs: 0 };
+  const facts = { gameId: 'g', questions: [question], rulings, clock, readsClock: true };
+  floorStore.view = floorWith([questionAlert(question, { ruled: 'result' })], facts);
+  show(Floor);
+  await tick();
+  expect([...document.querySelectorAll('li.call .step')].map(({ textContent }) => textContent)).toEqual(steps);
+});
+
 it('what is to be put back on the board is told where that is what is to be done', async () => {
   const { floorStore } = thePage();
   const question = questionView();
