@@ -61,7 +61,9 @@ it('Enter right after two digits, which may be the number of another table, reco
   sheet(running, running);
   await press('1', '0', 'Enter');
   expect(heard).toEqual([]);
-  expect(screen.getByText(/↵ came too soon: ignored\. Press it again for table 1, or T for another table\./u)).toBeTruthy();
+  expect(
+    screen.getByText(/↵ came too soon: ignored\. Press it again for table 1, or T for another table\./u),
+  ).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Record 0–1/u })).toBeDefined();
   await press('Enter');
   expect(heard).toMatchObject([['result.set', { table: 1, result: '0-1' }]]);

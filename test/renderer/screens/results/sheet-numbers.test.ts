@@ -33,7 +33,8 @@ it.each([
     expect(screen.getByText('Go to table 2_ · Enter')).toBeTruthy();
     if (at === 5) {
       await press('Enter');
-      expect([inFocus(), screen.getByText(says) !== null]).toEqual([5, true]);
+      screen.getByText(says);
+      expect(inFocus()).toBe(5);
       await press('1', '2');
     }
     await press('Enter');
