@@ -79,6 +79,7 @@ function ruledOn({ alerts, rulings }: TableView, left: LeftToDo | null): FloorTa
 
 /** Where what is still asked may change who is to move, nobody starts a clock. */
 function starts(view: TableView, left: LeftToDo | null): Color | null {
+  if (view.alerts.some(({ kind, facts }) => kind === 'question' && facts.ruled === null)) return null;
   if (left !== null) return startsNext(view, left);
   return view.awaitsBoard && areClocksStopped(view) ? view.turn : null;
 }

@@ -19,15 +19,28 @@ interface Next {
   readonly stopped?: Next;
 }
 
+const RESTORE = ruled('Restore the position on the board', 'Restore the position');
+const CONFIRM = ruled(
+  'Confirm: position restored',
+  'Confirm: position restored',
+  'Check that the position is restored',
+);
+
 const RULED: Readonly<Record<RuledNext, Next>> = {
-  stop: ruled('Stop the clocks and restore the position', 'Stop clocks, restore position'),
-  restore: ruled('Restore the position on the board', 'Restore the position'),
-  stopRestored: ruled(
-    'Stop the clocks, and confirm: position restored',
-    'Stop clocks, confirm restored',
-    'Stop the clocks, and check that the position is restored',
-  ),
-  confirm: ruled('Confirm: position restored', 'Confirm: position restored', 'Check that the position is restored'),
+  stop: {
+    ...ruled('Stop the clocks and restore the position', 'Stop clocks, restore position'),
+    stopped: RESTORE,
+  },
+  restore: RESTORE,
+  stopRestored: {
+    ...ruled(
+      'Stop the clocks, and confirm: position restored',
+      'Stop clocks, confirm restored',
+      'Stop the clocks, and check that the position is restored',
+    ),
+    stopped: CONFIRM,
+  },
+  confirm: CONFIRM,
   agree: ruled('Ask both players; restore the position if they agree', 'Restore if both agree'),
   stands: ruled(
     'The move stands: enter the position',

@@ -282,6 +282,9 @@ export const alertWords = {
     nextOf(alert, askedOf(alert, questions), areStopped)?.full ?? null,
   nextOnFloor: (alert: TableAlertView, questions: readonly AskedView[], areStopped: boolean): string | null =>
     onFloor(nextOf(alert, askedOf(alert, questions), areStopped)),
+  /** Its step tells to stop the clocks, where they are not seen to stand. */
+  tellsToStop: (alert: TableAlertView, questions: readonly AskedView[]): boolean =>
+    nextOf(alert, askedOf(alert, questions))?.stopped !== undefined,
   /** The same under `word`, which says already that it is ruled on, unless play has gone on since. */
   nextUnderWord: (alert: TableAlertView, questions: readonly AskedView[], areStopped = false): string | null => {
     const next = nextOf(alert, askedOf(alert, questions), areStopped);

@@ -91,6 +91,32 @@ it('the times to be set are told while the position is to be restored first', as
   expect(screen.getByText('Illegal move, White. Black +2 min.')).toBeTruthy();
 });
 
+it('beside what an earlier ruling leaves, a question to both players tells once to stop the clocks, and nobody to start one', async () => {
+  const { floorStore } = thePage();
+  const question = questionView({
+    verdict: 'ambiguous',
+    reason: { code: 'verdict.bothMoved', facts: { squares: ['a1'] } },
+  });
+  const alerts = [
+    questionAlert(question, { irregularity: null }),
+    ruledClocks({ clocks: { white: 935, black: 1042 } }),
+  ];
+  const clock = { white: 900, black: 900, running: 'black', readEpochMs: 0 } as const;
+  floorStore.view = floorWith(alerts, {
+    gameId: 'g',
+    questions: [question],
+    rulings: [RULED],
+    clock,
+    readsClock: true,
+  });
+  show(Floor);
+  await tick();
+  expect([...document.querySelectorAll('li.call .step')].map(({ textContent }) => textContent)).toEqual([
+    'Stop the clocks, ask both players, and report to the console',
+    'Set the clocks to White\u00A015:35, Black\u00A017:22',
+  ]);
+});
+
 it.each([
   ['white', ['Stop the clocks.', 'Ruled. Enter the result']],
   [null, ['Ruled. Enter the result']],

@@ -16,7 +16,7 @@ export function said(value: Fact | undefined): string {
 
 /** Why, in parentheses, where people can read it: what the system calls its errors helps nobody at a table. */
 export function because(reason: string | undefined): string {
-  return /\bE[A-Z]{3,}\b/u.test(said(reason)) ? '' : ` (${said(reason)})`;
+  return reason === undefined || /\bE[A-Z]{3,}\b/u.test(reason) ? '' : ` (${said(reason)})`;
 }
 
 /** A sentence with the named facts set in. */
