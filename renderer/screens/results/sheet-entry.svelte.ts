@@ -15,14 +15,14 @@ import type { LeftResult, SheetMemory } from '../../stores/sheet-memory.svelte.t
 import { signableFirst } from '../../components/decided.ts';
 import { firstGameRoute } from '../table/first-game.ts';
 import { meantReason } from '../table/proposed-result.ts';
+import { AskedDigit } from './asked-digit.ts';
 import { cautionsOf, forfeitOf } from './cautions.ts';
 import { barAt, confirmable, mayBeAbsent, nextMissing, passedOver } from './sheet.ts';
 import type { Asked, Entered } from './sheet.ts';
+import { KEYED_MS } from './sheet-keys.ts';
 import { TableNumber } from './table-number.svelte.ts';
 import { Told } from './told.svelte.ts';
 
-/** So long after a key has recorded something an Enter is a habit of the hand, and of that key: then whoever presses it has seen what is lit. */
-export const KEYED_MS = 1000;
 /** So long without a key a digit is of a table’s number again: whoever comes back with a slip types its table first. */
 export const AWAY_MS = 30_000;
 
@@ -55,8 +55,7 @@ export class SheetEntry {
   #awayTimer: ReturnType<typeof setTimeout> | undefined;
   /** What was pressed once and wants a second key. */
   asked = $state.raw<Asked | null>(null);
-  /** When a digit asked. */
-  #digitMs = 0;
+  readonly #askedDigit = new AskedDigit();
   /** The last key recorded something at once: an Enter right after it belongs to that, and does nothing at the table that came next but say so. */
   #justKeyed = $state(false);
   #keyedTimer: ReturnType<typeof setTimeout> | undefined;
@@ -191,8 +190,7 @@ export class SheetEntry {
 
   /** The digit that asked about a result a moment ago, and may have been meant as the first of a table's number; else empty. */
   get digitJustAsked(): string {
-    if (this.asked === null || Date.now() - this.#digitMs >= KEYED_MS) return '';
-    return this.asked.entered === '1-0' ? '1' : '';
+    return this.asked?.entered === '1-0' && this.#askedDigit.isJustNow ? '1' : '';
   }
 
   /** Which keys are of this table, as its row shows them. */
@@ -309,9 +307,8 @@ export class SheetEntry {
       const forfeit = forfeitOf(resultFacts(table), entered);
       this.asked = { table: table.table, entered: forfeit ?? entered, seen: tableSeen(table), cautions };
       // Two digits so soon after each other may be the number of another table, and the Enter that of the number.
-      const isDigit = entered === '1-0' || entered === '0-1';
-      this.justKeyed = !isEnter && isDigit && asked !== null && Date.now() - this.#digitMs < KEYED_MS;
-      this.#digitMs = isDigit ? Date.now() : 0;
+      const isSecond = this.#askedDigit.note(entered === '1-0' || entered === '0-1');
+      this.justKeyed = !isEnter && isSecond && asked !== null;
       return;
     }
     if (isAsked && asked.isConfirmed !== true && cautions.includes('begun')) {

@@ -1,6 +1,9 @@
 /** Keys of the result sheet, besides those that enter a result. They work while one of its tables is in focus. */
 export const SHEET_KEYS = { table: 'T', missing: 'M', sign: 'S' } as const;
 
+/** So long after a key has recorded something an Enter is a habit of the hand, and of that key: then whoever presses it has seen what is lit. */
+export const KEYED_MS = 1000;
+
 /** The row that a key leads to from one of them; null where it leads nowhere. They stand in lines, as many beside each other as fit. */
 export function stepOf<Row extends Pick<HTMLElement, 'offsetTop'>>(
   key: string,

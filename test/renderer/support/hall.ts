@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
 
@@ -64,3 +65,9 @@ export const VIEW: HallView = {
   tables: [],
   follow: null,
 };
+
+/** What there is for a hall screen or a part of it, in pixels. */
+export function asLarge(width: number, height: number): void {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
+}

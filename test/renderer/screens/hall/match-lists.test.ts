@@ -3,15 +3,14 @@ import type { HallTableView, HallView } from '../../../../electron/contract/view
 import HallFew from '../../../../renderer/screens/hall/HallFew.svelte';
 import HallResults from '../../../../renderer/screens/hall/HallResults.svelte';
 import { show } from '../../support/page.ts';
-import { ROUND, TABLE, VIEW, textsOf } from '../../support/hall.ts';
+import { ROUND, TABLE, VIEW, asLarge, textsOf } from '../../support/hall.ts';
 
 const round = { ...ROUND, games: 2, draw: { phase: 'none' }, timetable: null } as NonNullable<HallView['round']>;
 const second = { game: 2, firstResult: '1-0' } as const;
 const over = { ...second, state: 'over', result: '1/2-1/2' } as const;
 
-function asLarge(width: number, height: number): void {
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
+function inLargeWindow(width: number, height: number): void {
+  asLarge(width, height);
   vi.stubGlobal('innerWidth', 1920);
   vi.stubGlobal('innerHeight', 1080);
 }
@@ -29,7 +28,7 @@ it.each([
   ['beside it, where they are low', 13, 'beside'],
   ['by the marks of the colours alone, before names are cut', 15, null],
 ])('in a list beside a board which game a match is at is told %s', (_, count, where) => {
-  asLarge(1056, 950);
+  inLargeWindow(1056, 950);
   const view = viewOf(count);
   const only = { tables: view.tables, page: 0, pages: 1, perPage: count, columns: 1, isBeside: true } as const;
   const { container } = show(HallResults, { view, epochMs: 0, heading: 'Other tables', only });
@@ -46,7 +45,7 @@ it.each([
   ['a scoreboard', HallResults, 3],
   ['two tables', HallFew, 2],
 ])('points of a match that goes on stand back behind those of one that is over: %s', (_, Screen, count) => {
-  asLarge(1920, 800);
+  inLargeWindow(1920, 800);
   const { container } = show(Screen, { view: viewOf(count), epochMs: 0, heading: 'Results so far' });
   expect(textsOf(container, '.points.soFar, .points .soFar').filter(Boolean)).toEqual(['1', '0']);
 });
@@ -57,7 +56,7 @@ it.each([
 ])(
   'under the head of the match nobody is bold who has won its first game, though all are at it: %s',
   (_, Screen, count) => {
-    asLarge(1920, 800);
+    inLargeWindow(1920, 800);
     const won = { connected: false, state: 'over', result: '1-0' } as const;
     const tables = Array.from({ length: count }, (_, i) => ({ ...TABLE, ...won, table: i + 1 }));
     const view = { ...VIEW, round, tables };

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
-import { KEYED_MS } from '../../../../renderer/screens/results/sheet-entry.svelte.ts';
+import { KEYED_MS } from '../../../../renderer/screens/results/sheet-keys.ts';
 import { heardRequests, thePage } from '../../support/page.ts';
 import { KINGS, inFocus, press, sheet, sheetOf } from '../../support/result-sheet.ts';
 import { tableView } from '../../support/views.ts';
