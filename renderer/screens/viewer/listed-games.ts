@@ -1,4 +1,6 @@
 import { pgnRoundTag } from '../../../engine/tournament/pgn-head.ts';
+import type { GameNumber } from '../../../engine/journal/round.ts';
+import type { RoundLine } from '../../../electron/contract/tournaments.ts';
 import type { ListedGame } from '../../stores/pgn-file.svelte.ts';
 import type { DoubtPlace } from '../results/doubts-out.ts';
 
@@ -13,6 +15,20 @@ export function placeInEvent({ Round, Board }: ListedGame['tags']): {
 } {
   const [, round = Round, last = ''] = /^(.+)\.(\d+)$/u.exec(Round) ?? [];
   return Board === '' ? { round, table: last, game: null } : { round, table: Board, game: last };
+}
+
+/** Where the record has a game of the event: two places where two rounds have one number. */
+export function placesInRecord(
+  { tags }: Pick<ListedGame, 'tags'>,
+  rounds: readonly RoundLine[],
+): readonly { readonly of: RoundLine; readonly table: number; readonly game: GameNumber | null }[] {
+  const { table, game } = placeInEvent(tags);
+  return rounds.flatMap((of) => {
+    const isMatch = game !== null;
+    if (of.isWithdrawn === true || isMatch !== (of.games === 2)) return [];
+    if (tags.Round !== pgnRoundTag(of, Number(isMatch ? game : table))) return [];
+    return [{ of, table: Number(table), game: isMatch ? (game === '1' ? 1 : 2) : null } as const];
+  });
 }
 
 /** Whether something speaks against its result. Where two rounds have one number its players tell which of them it is of. */

@@ -4,7 +4,7 @@ import GamesPage from '../../../renderer/screens/GamesPage.svelte';
 import { foundGames } from '../../../renderer/screens/viewer/listed-games.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
-import { tableView } from '../support/views.ts';
+import { roundView, tableView } from '../support/views.ts';
 
 function game(white: string, round: number, moves: string): string {
   return `[Event "Open"]\n[White "${white}"]\n[Black "Bob"]\n[Round "${String(round)}"]\n\n${moves}\n\n`;
@@ -202,6 +202,52 @@ it('tells of games of the event round, table and game, and a forfeit as one; a l
   heardRequests({ ...answers, 'tournament.pgn': { pgn: OF_EVENT } });
   await rerender({ view: consoleView({ tables: [tableView({ table: 1, gameId: 'g', result: '1-0' })] }) });
   expect(await screen.findByText('3 games', {}, { timeout: 5_000 })).toBeTruthy();
+});
+
+const ROUND_1 = { round: 1, kind: 'round', number: 1, name: 'Round 1', openedAs: null, sp: 518, tables: 6, results: 6 };
+const MATCHES = { ...ROUND_1, round: 2, number: 4, name: 'Round 4', games: 2 };
+
+it.each([
+  ['in its round', [ROUND_1, MATCHES], 1, null, 1, '#/rounds/1?table=6&change'],
+  ['of a match', [ROUND_1, MATCHES], 2, null, 1, '#/rounds/2?table=6&game=1&change'],
+  ['of the running round, which has it', [ROUND_1, MATCHES], 2, 2, 1, '#/rounds/2?table=6&game=1&change'],
+  ['of the running round, which has none yet', [ROUND_1, { ...ROUND_1, round: 3, number: 9 }], 4, 3, 0, null],
+  ['of a round that was withdrawn', [{ ...ROUND_1, isWithdrawn: true }, MATCHES], 1, null, 0, null],
+  [
+    'of one of two rounds with one number',
+    [ROUND_1, { ...ROUND_1, round: 7, name: 'Round 1 again' }],
+    1,
+    null,
+    2,
+    null,
+  ],
+])(
+  'from a game of the event %s its key leads to where its result is changed, and the list is read again',
+  async (_, rounds, at, running, ways, leads) => {
+    heardRequests({
+      'tournament.list': { all: [{ key: 'open', name: 'Open', isOpen: true, rounds }] },
+      'tournament.pgn': { pgn: `${OF_EVENT}[White "Ada"]\n[Black "Bob"]\n[Round "9.2"]\n\n1. e4 *\n` },
+    });
+    const view = consoleView({ round: running === null ? null : { ...roundView(), round: running } });
+    show(GamesPage, { view });
+    await fireEvent.click(await screen.findByRole('button', { name: 'List all games of the event' }));
+    await fireEvent.click(await screen.findByRole('button', { name: `Game ${String(at)}: Ada – Bob` }));
+    const offered = screen.queryAllByRole('button', { name: /^Change the result/u });
+    expect(offered).toHaveLength(ways);
+    const before = thePage().routeStore.current;
+    await fireEvent.keyDown(document.body, { key: 'v' });
+    if (leads === null) expect(thePage().routeStore.current).toBe(before);
+    else {
+      expect(location.hash).toBe(leads);
+      expect(thePage().pgnFile.chosen).toBeNull();
+    }
+  },
+);
+
+it('from a game of a file nothing leads to a result', async () => {
+  await open();
+  await fireEvent.click(screen.getByRole('button', { name: 'Game 1: Ada – Bob' }));
+  expect(screen.queryByRole('button', { name: /^Change the result/u })).toBeNull();
 });
 
 it('finds nothing in no game, and all without a word', () => {

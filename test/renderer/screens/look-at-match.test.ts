@@ -82,24 +82,24 @@ it('a card leads to the game it tells of; its result is confirmed there, and wha
   });
 });
 
-it('while its second game is played the result of a first game can be corrected, and no other of the running round', async () => {
+it('while its second game is played the result of a first game is corrected as one that is over, and that of a second at its table', async () => {
   heardRequests({ 'round.look': LOOKED });
-  show(LookAtRound, { view: consoleView({ round: { ...ROUND, round: 1 } }), round: 1, tournament: null });
+  const view = consoleView({ round: { ...ROUND, round: 1 }, tables: LOOKED.tables });
+  show(LookAtRound, { view, round: 1, tournament: null });
   await screen.findByText(/4 of 4 results/u);
   const buttons = screen.getAllByRole('button', { name: /^Change the result/u });
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
     'Change the result of table 6, game 1',
+    'Change the result of table 6, game 2',
     'Change the result of table 7, game 1',
-  ]);
-  // The second games are at their tables still.
-  const links = screen.getAllByRole('link', { name: /^Change the result/u });
-  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-    ['#/table/6', 'At table'],
-    ['#/table/7', 'At table'],
+    'Change the result of table 7, game 2',
   ]);
   await fireEvent.click(buttons[0] ?? document.body);
   const dialog = await screen.findByRole('dialog', { name: 'Change the result of Round 4, table 6, game 1' });
   within(dialog).getByText(/^Game 1 is over\. Game 2 stays as it is/u);
+  await fireEvent.click(buttons[3] ?? document.body);
+  expect((await screen.findByRole('dialog')).textContent).toContain('Table 7');
+  expect(screen.queryByText(/^Game 1 is over/u)).toBeNull();
 });
 
 it('a first game that was not played is left unplayed: its result can be another forfeit, and is asked for as that of the first', async () => {

@@ -99,11 +99,6 @@ export const correctionWords = {
     change: 'Change…',
     changeLabel: (table: number, game: GameNumber | null): string =>
       `Change the result of ${tableAndGame(table, game)}`,
-    /** In place of these, where the game is the one at its table still. */
-    openAtTable: (table: number): string => `Change the result at table ${String(table)}`,
-    atTable: 'At table',
-    atTableLabel: (table: number, game: GameNumber | null): string =>
-      `Change the result of ${tableAndGame(table, game)} at its table`,
     /** Another round may be at the head of the page. */
     heading: (round: string, table: number, game: GameNumber | null): string =>
       `Change the result of ${round}, ${tableAndGame(table, game)}`,

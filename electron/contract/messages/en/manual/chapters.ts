@@ -237,7 +237,7 @@ export const manualChapters: readonly ManualChapter[] = [
     title: 'Games: step through any game',
     picture: 'games',
     texts: [
-      'Step through a game of this event, of a PGN file (Chess960 or classical chess), or an example of castling. Nothing here changes the record.',
+      'Step through a game of this event, of a PGN file (Chess960 or classical chess), or an example of castling. Stepping through changes nothing in the record; *Change the result…* at a game of this event leads to where that is done.',
       '[←] and [→] go move by move, [↓] into a variation and [↑] out of it.',
     ],
   },
