@@ -64,3 +64,24 @@ it.each<readonly [string, Partial<typeof GAME>, string | null]>([
   expect(container.textContent.includes('Not live')).toBe(says !== null);
   expect(container.textContent).toContain(says ?? '');
 });
+
+it.each<readonly [string, Partial<typeof GAME>, 1 | 2, readonly string[]]>([
+  ['after the first game of a match', { game: 1, firstResult: null, result: '0-1', first: null }, 2, []],
+  ['in the second', {}, 2, []],
+  ['of a match that is over', { result: '0-1' }, 2, ['Bruno']],
+  ['of a drawn match', { result: '1-0' }, 2, []],
+  ['of a game', { game: 1, firstResult: null, result: '1-0', first: null }, 1, ['Anna']],
+  ['without a board', { game: 1, firstResult: null, result: '1-0', first: null, unseen: true }, 1, ['Anna']],
+])('the winner %s is in bold, and both names are of one size', async (_, facts, games, won) => {
+  const long = 'Öz, Marta-Ekaterina Anastasia';
+  const game = { ...GAME, ...facts };
+  const { container, rerender } = show(OneGame, { table: 1, numbers: [1], games, kind: 'round', nowMs: 0, game });
+  const named = (selector: string): readonly string[] =>
+    [...container.querySelectorAll(`${selector} .name`)].map(({ textContent }) => textContent.split('\u00A0')[0] ?? '');
+  expect(named('.won')).toEqual(won);
+  await rerender({ game: { ...game, black: long } });
+  expect(named('.longest')).toHaveLength(2);
+  if (game.first === null) return;
+  await fireEvent.click(screen.getByRole('button', { name: 'Game 1' }));
+  expect(named('.won')).toEqual([]);
+});
