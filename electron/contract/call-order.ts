@@ -39,9 +39,9 @@ export function inCallOrder(alerts: readonly TableAlertView[]): readonly TableAl
   return [...before.filter((alert) => !waitsForRuling(alert)), ...before.filter(waitsForRuling), ...after];
 }
 
-/** Clocks are to be set, by a ruling or back from one that was withdrawn. */
+/** Clocks are to be set, by a ruling, back to what it told, or back from one that was withdrawn. */
 export function isOfClocks({ kind }: Pick<TableAlertView, 'kind'>): boolean {
-  return kind === 'ruledClocks' || kind === 'withdrawnClocks';
+  return kind === 'ruledClocks' || kind === 'wrongClock' || kind === 'withdrawnClocks';
 }
 
 /** What stands for a table in a few words: that its line is lost is told beside what else calls there. */

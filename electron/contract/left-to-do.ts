@@ -83,7 +83,7 @@ export function leftToDo(table: TableView): LeftToDo | null {
   const mustPlay = waits ? null : atTheTable.mustPlay;
   const isLeft = step !== null || asked !== null || setsClocks(atTheTable) || mustPlay !== null;
   if (!isLeft && (waits || !isOpen || !isToStart(table, ruling))) return null;
-  const starts = asked?.side ?? toMove(table, ruling, step);
+  const starts = asked?.side ?? toMove(table, ruling, atTheTable.instead === null ? step : null);
   const left = { ruling, waits, step, ...atTheTable, mustPlay, starts };
   return { ...left, stop: !waits && mustStop(table, left) };
 }
@@ -93,15 +93,18 @@ function isToStart(table: TableView, ruling: GameRuling): boolean {
   const { plies, awaitsBoard } = table;
   if (!areClocksStopped(table) || awaitsBoard) return false;
   if (ruling.clocks === undefined && !isRestoring(ruling)) return false;
-  const last = plies.at(-1)?.ply ?? 0;
-  return isRestoring(ruling) ? last < ruling.ply : last <= Math.max(ruling.ply, ruling.recordedTo ?? 0);
+  const last = plies.at(-1);
+  const ply = last?.ply ?? 0;
+  if (!isRestoring(ruling)) return ply <= Math.max(ruling.ply, ruling.recordedTo ?? 0);
+  // What was pressed in its place is recorded with the clocks standing.
+  return ply < ruling.ply || (ply === ruling.ply && last?.mark === 'afterwards');
 }
 
 /** Whose clock is started next; null where it runs, something else comes first, or nobody knows. */
 export function startsNext(table: TableView, left: LeftToDo): Color | null {
-  const { ruling, waits, step, instead, asked, starts } = left;
+  const { ruling, waits, step, asked, starts } = left;
   const isAnswered = asked !== null && !isRestoring(ruling);
-  return waits || step === 'newGame' || instead !== null || isAnswered || isGoingOn(table, left) ? null : starts;
+  return waits || step === 'newGame' || isAnswered || isGoingOn(table, left) ? null : starts;
 }
 
 /** All is done but the move that is bound, and its player's clock runs. */

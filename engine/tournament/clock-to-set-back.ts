@@ -8,10 +8,11 @@ import { openQuestion } from './game.ts';
 import type { Game } from './game.ts';
 import { isPressedSince } from './pressed-since.ts';
 
-/** A clock that was set as ruled and has run since, in the place of the opponent’s: what it had, in seconds. */
+/** A clock that was set as ruled and has run since, in the place of the opponent’s: what it had, in seconds, and when it began to run so. */
 export interface ClockToSetBack {
   readonly side: Color;
   readonly seconds: number;
+  readonly sinceEpochMs: number;
 }
 
 /**
@@ -33,7 +34,7 @@ export function clockToSetBack(
   // What ran for a move that was typed since, or before somebody said so, is as it should be.
   const typedEpochMs = game.segments.at(-1)?.plies.at(-1)?.closedEpochMs ?? 0;
   const sinceEpochMs = Math.max(ruling.madeEpochMs, typedEpochMs, ...game.clocksSetEpochMs);
-  const hasRun = shown?.ran?.runs.some((run) => run.side === side && (run.untilEpochMs ?? Infinity) > sinceEpochMs);
-  if (hasRun !== true) return null;
-  return isSetTo(shown, { [side]: seconds }, sinceEpochMs) ? { side, seconds } : null;
+  const ran = shown?.ran?.runs.find((run) => run.side === side && (run.untilEpochMs ?? Infinity) > sinceEpochMs);
+  if (ran === undefined || !isSetTo(shown, { [side]: seconds }, sinceEpochMs)) return null;
+  return { side, seconds, sinceEpochMs: Math.max(ran.sinceEpochMs, sinceEpochMs) };
 }

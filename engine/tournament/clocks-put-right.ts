@@ -22,6 +22,8 @@ export interface TimesRead extends Readonly<Record<Color, number>> {
     readonly most: number;
     readonly stands: boolean;
   } | null;
+  /** Seconds for which each ran since the reading before, where that was heard throughout. */
+  readonly ran?: Readonly<Record<Color, { readonly most: number; readonly least: number }>>;
 }
 
 /**
@@ -84,9 +86,10 @@ function changeOf(before: TimesRead, now: TimesRead, side: Color): Change {
   const stood = before.press?.side === side && before.press.stands && now.after <= before.press.ply;
   const hasRun = !stood || now.press?.side === side;
   const gained = now.press === null || !hasRun ? 0 : now.press.most;
+  const ran = now.ran?.[side] ?? { most: hasRun ? passed : 0, least: 0 };
   return {
     changed: now[side] - before[side],
-    least: -(hasRun ? passed : 0) - SET_SLACK,
-    most: gained + SET_SLACK,
+    least: -ran.most - SET_SLACK,
+    most: gained - ran.least + SET_SLACK,
   };
 }

@@ -49,6 +49,8 @@ export interface GameQuestion {
   /** The arbiter has said which castling rights remain after the gap. */
   readonly rightsSettled: boolean;
   readonly answeredBy: Answered | null;
+  /** Left out while it is not. */
+  readonly answeredEpochMs?: number;
 }
 
 /** How a question was closed. `restoredAsRuled`: by play that went on from the position which a ruling restores, before anybody pressed the key. */

@@ -117,7 +117,10 @@ export function withAnswer(game: Game, answer: Answer, sinceEpochMs: number): Ga
     boardMayLag: mayBoardLag(answer),
     questions: game.questions.map((q) =>
       q.question.id === answer.questionId
-        ? { ...q, answeredBy: answeredAs(answer), acknowledged: answer.by !== 'laterPly' || isNoOffence(q.question) }
+        ? {
+            ...{ ...q, answeredBy: answeredAs(answer), answeredEpochMs: sinceEpochMs },
+            acknowledged: answer.by !== 'laterPly' || isNoOffence(q.question),
+          }
         : q,
     ),
     segments: certain,

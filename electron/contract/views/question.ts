@@ -41,6 +41,8 @@ export interface QuestionView {
   /** Legal moves nearest to what stood there, nearest first. */
   readonly nearest: readonly NearMove[];
   readonly answeredBy: Answered | null;
+  /** Left out while it is not. */
+  readonly answeredEpochMs?: number;
   /** Plies recorded on the sensed board since the question was opened; they join the game when it is answered. */
   readonly provisional: readonly PlyView[];
 }

@@ -77,6 +77,8 @@ export interface AlertFacts {
     readonly toAdd?: readonly ClockToAdd[];
     readonly inDoubt?: { readonly side: Color; readonly presses: number };
   };
+  /** A clock that was set as ruled ran with the opponent to move, and has not been set back to these seconds. */
+  readonly wrongClock: { readonly side: Color; readonly seconds: number };
   /**
    * The clocks are still set as by a ruling that was withdrawn since. `clocks`: what they showed before it, in seconds; null once play has gone on, when
    * `toAdd` is what is left to be added to what they show: empty while they are not read.

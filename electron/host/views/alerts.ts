@@ -25,7 +25,7 @@ import {
   ruledOf,
 } from './alert-scene.ts';
 import type { Scene, CandidateAlert } from './alert-scene.ts';
-import { ruledBackOf, ruledClocksOf, ruledMoveOf, withdrawnClocksOf } from './ruled-alerts.ts';
+import { ruledBackOf, ruledClocksOf, ruledMoveOf, withdrawnClocksOf, wrongClockOf } from './ruled-alerts.ts';
 import { isLeftInHand } from './left-in-hand.ts';
 import { epochMs } from './flag-now.ts';
 import { placementOfFen, startDiffersOn } from './start-view.ts';
@@ -131,6 +131,11 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
     urgency: () => 'act',
     article: ({ article }) => article,
     found: ruledClocksOf,
+  },
+  wrongClock: {
+    urgency: () => 'act',
+    article: () => null,
+    found: wrongClockOf,
   },
   withdrawnClocks: {
     urgency: () => 'act',

@@ -5,7 +5,7 @@ import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertView } from '../../contract/views/alerts.ts';
 import type { FloorHead, FloorTableView } from '../../contract/views/floor.ts';
-import { areClocksStopped } from '../../contract/clocks-stopped.ts';
+import { areClocksStopped, isStoppedForAnswer } from '../../contract/clocks-stopped.ts';
 import { leftToDo, startsNext } from '../../contract/left-to-do.ts';
 import type { LeftToDo } from '../../contract/left-to-do.ts';
 import { isMended } from '../../contract/record-mended.ts';
@@ -62,7 +62,8 @@ export function floorTableView(view: TableView, start: string | null): FloorTabl
     toRestore: revealed && (view.awaitsBoard || view.alerts.some(isToRestore)) ? view.differing : [],
     ruled: ruledOn(view, left),
     mustPlay: left?.mustPlay ?? null,
-    setBack: left?.setBack ?? null,
+    // Its call tells it.
+    setBack: view.alerts.some(({ kind }) => kind === 'wrongClock') ? null : (left?.setBack ?? null),
     stops: left?.stop === true || (view.clock?.running != null && endsTheGame(view)),
     starts: starts(view, left),
   };
@@ -81,7 +82,8 @@ function ruledOn({ alerts, rulings }: TableView, left: LeftToDo | null): FloorTa
 function starts(view: TableView, left: LeftToDo | null): Color | null {
   if (view.alerts.some(({ kind, facts }) => kind === 'question' && facts.ruled === null)) return null;
   if (left !== null) return startsNext(view, left);
-  return view.awaitsBoard && areClocksStopped(view) ? view.turn : null;
+  const isDue = view.awaitsBoard ? areClocksStopped(view) : isStoppedForAnswer(view);
+  return isDue ? view.turn : null;
 }
 
 function isToRestore({ kind, facts }: TableAlertView): boolean {

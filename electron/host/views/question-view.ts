@@ -13,7 +13,7 @@ export function questionViews(game: Game): readonly QuestionView[] {
 }
 
 function questionView(game: Game, asked: GameQuestion): QuestionView {
-  const { question, openedEpochMs, answeredBy, seenEpochMs } = asked;
+  const { question, openedEpochMs, answeredBy, answeredEpochMs, seenEpochMs } = asked;
   const open = isStillAsked(game, asked);
   const acknowledged = isQuestionSeen(game, asked);
   return {
@@ -35,6 +35,7 @@ function questionView(game: Game, asked: GameQuestion): QuestionView {
     rooksInDoubt: rooksInDoubt(asked),
     nearest: question.nearest,
     answeredBy,
+    ...(answeredEpochMs !== undefined && { answeredEpochMs }),
     provisional: open ? provisionalViews(game, question.id) : [],
   };
 }

@@ -7,7 +7,9 @@ import type { Segment } from '../../../engine/tournament/game.ts';
 import { rulesOf } from '../../../engine/tournament/laws-of.ts';
 import { isToTakeBack } from '../../../engine/tournament/ruled-to-do.ts';
 import type { AlertFacts } from '../../contract/views/table-alert.ts';
+import { ranAmiss } from '../ran-amiss.ts';
 import { clocksLeftSet, timesLeft } from '../times-left.ts';
+import { leverAgainstMs } from './alert-scene.ts';
 import type { CandidateAlert, Scene } from './alert-scene.ts';
 import { meaningsOf } from './meanings.ts';
 import { clockToSet } from './shown-clock.ts';
@@ -44,6 +46,16 @@ export function ruledClocksOf(scene: Scene): readonly CandidateAlert<'ruledClock
   };
   const sinceEpochMs = left === null ? ruling.madeEpochMs : sinceOf(left);
   return [{ facts, sinceEpochMs, ...(bySeen && { seen: false }) }];
+}
+
+/** Once it does not run so any more: while it does, that calls. */
+export function wrongClockOf(scene: Scene): readonly CandidateAlert<'wrongClock'>[] {
+  const { tournament, game, now } = scene;
+  if (!goesOn(scene) || leverAgainstMs(game, now) !== null || ruledClocksOf(scene).length > 0) return [];
+  const ran = ranAmiss(tournament, game, now);
+  if (ran === null) return [];
+  const { side, seconds, sinceEpochMs } = ran;
+  return [{ facts: { side, seconds }, sinceEpochMs }];
 }
 
 /**

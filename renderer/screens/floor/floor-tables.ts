@@ -140,9 +140,9 @@ export function leftToCarryOut(
   calling: readonly { readonly table: FloorTableView }[],
 ): readonly FloorTableView[] {
   return tables.filter(
-    ({ table: number, result, ruled, toRestore, areStopped }) =>
+    ({ table: number, result, ruled, toRestore, starts, areStopped }) =>
       result === null &&
-      (ruled !== null || (toRestore.length > 0 && areStopped)) &&
+      (ruled !== null || (areStopped && (toRestore.length > 0 || starts !== null))) &&
       !calling.some(({ table }) => table.table === number),
   );
 }

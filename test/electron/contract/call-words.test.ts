@@ -77,7 +77,7 @@ it.each([
   ['stop', 'Ruled. Stop the clocks and restore the position'],
   ['confirm', 'Ruled. Check that the position is restored'],
   ['stands', 'Ruled. The move stands: report the position to the console'],
-  ['result', 'Ruled. Enter the result'],
+  ['result', 'Ruled. Stop the clocks and enter the result'],
 ] as const)('on a phone, which confirms no position, what a ruling leaves is to be done there: %s', (ruled, says) => {
   expect(alertWords.nextOnFloor(questionAlert(questionView(), { ruled }), [questionView()], false)).toBe(says);
 });

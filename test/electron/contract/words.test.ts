@@ -100,7 +100,7 @@ describe('what people read', () => {
     ['restore', 'Restore the position', 'Ruled. Restore the position on the board'],
     ['stopRestored', 'Stop clocks, confirm restored', 'Ruled. Stop the clocks, and confirm: position restored'],
     ['confirm', 'Confirm: position restored', 'Ruled. Confirm: position restored'],
-    ['result', 'Enter the result', 'Ruled. Enter the result'],
+    ['result', 'Stop clocks, enter the result', 'Ruled. Stop the clocks and enter the result'],
   ] as const)('what is next by a ruling is told briefly, and in full: %s', (ruled, brief, full) => {
     const facts = {
       questionId: 1,

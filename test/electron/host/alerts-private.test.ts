@@ -102,6 +102,7 @@ const KINDS: Readonly<Record<AlertKind, true>> = {
     unbegun: true,
     unrecorded: true,
     withdrawnClocks: true,
+    wrongClock: true,
   },
 };
 
@@ -182,8 +183,8 @@ function kindsWithoutBoard(): readonly string[] {
   return tableAlerts(called, 1, game, now).map(({ kind }) => kind);
 }
 
-/** The clocks stand as by a ruling that is withdrawn. */
-function kindsOfWithdrawn(): readonly string[] {
+/** The clocks stand as by a ruling that is withdrawn; or, before the first move, Black’s has run since they were set by one. */
+function kindsOverStandingClocks(): readonly string[] {
   const hall = openHall(temporaryFolder());
   resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 1, tournament: 'Open' });
   hall.wait(20_000);
@@ -197,13 +198,32 @@ function kindsOfWithdrawn(): readonly string[] {
   if (white === null || black === null) throw new Error('no clock is read');
   const clocksShown = { white: white + 60, black };
   const withdrawn = { ...DEAR, withdrawnEpochMs: Infinity, clocks: { white, black }, clocksShown };
-  const called = { ...quiet, games: quiet.games.with(game.gameId, { ...game, rulings: [withdrawn] }) };
-  const [told, toldThen] = [quiet, called].map((one) =>
-    JSON.stringify([hallTableView(one, 1, now), publicTable(one, 1, now)]),
-  );
-  expect(toldThen).toBe(told);
+  const [first] = game.segments;
+  if (first === undefined) throw new Error('nothing is played');
+  const unplayed = { ...game, segments: [{ ...first, plies: [] }], questions: [] };
+  const { atMs } = sensed.clock;
+  const runs = [{ side: 'black', sinceMs: atMs - 10_000, untilMs: atMs }] as const;
+  const ran = { ...now, clockTold: { ...now.clockTold, ran: { heardSinceMs: 0, heardLastMs: atMs, runs } } };
+  const ruled = { ...DEAR, madeEpochMs: 1, clocks: { white, black: black + 10 } };
+  const kinds = (
+    [
+      [game, now, withdrawn],
+      [unplayed, ran, ruled],
+    ] as const
+  ).flatMap(([played, then, ruling]) => {
+    const [before, after] = [[], [ruling]].map((rulings) => ({
+      ...quiet,
+      games: quiet.games.with(game.gameId, { ...played, rulings }),
+    }));
+    if (before === undefined || after === undefined) throw new Error('none');
+    const [told, toldThen] = [before, after].map((one) =>
+      JSON.stringify([hallTableView(one, 1, then), publicTable(one, 1, then)]),
+    );
+    expect(toldThen).toBe(told);
+    return tableAlerts(after, 1, gameAt(after, 1), then).map(({ kind }) => kind);
+  });
   hall.host.close();
-  return tableAlerts(called, 1, gameAt(called, 1), now).map(({ kind }) => kind);
+  return kinds;
 }
 
 it('whatever calls the arbiter, a hall screen and the public are told the same', () => {
@@ -234,7 +254,7 @@ it('whatever calls the arbiter, a hall screen and the public are told the same',
     }),
   );
   hall.host.close();
-  for (const kind of [...kindsBeforeGames(), ...kindsOfBarred(), ...kindsWithoutBoard(), ...kindsOfWithdrawn()])
+  for (const kind of [...kindsBeforeGames(), ...kindsOfBarred(), ...kindsWithoutBoard(), ...kindsOverStandingClocks()])
     kinds.add(kind);
   expect([...kinds].sort()).toEqual(Object.keys(KINDS));
 });

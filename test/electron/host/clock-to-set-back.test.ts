@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { alertWords } from '../../../electron/contract/messages/en/alerts.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import { floorTableView } from '../../../electron/host/views/floor-view.ts';
 import { leftToDo } from '../../../electron/contract/left-to-do.ts';
 import { CLOCKS_SET } from '../../../engine/tournament/seen.ts';
 import { AlertHall, OPENING } from '../../support/alert-hall.ts';
@@ -36,14 +38,24 @@ describe('a clock that was set as ruled and runs with the opponent to move', () 
   it('is to be set back once its lever is told to stand wrong, and while it stands then, also once the other runs, until the next move', () => {
     const { hall, clocks } = ruled();
     const toSetBack = { side: 'black', seconds: clocks.black };
+    const isToSetBack = (): void => {
+      expect(hall.view.clockToSetBack).toMatchObject(toSetBack);
+    };
     run(hall, 4_500);
     expect([hall.kinds, hall.view.clockToSetBack]).toEqual([[], null]);
     hall.wait(3_500);
-    expect([hall.kinds, hall.view.clockToSetBack]).toEqual([['lever'], toSetBack]);
+    expect(hall.kinds).toEqual(['lever']);
+    isToSetBack();
+    // The lever is right again, and what Black has lost still calls, a phone as well.
     stop(hall);
-    expect([hall.kinds, hall.view.clockToSetBack]).toEqual([[], toSetBack]);
+    expect(hall.alerts).toMatchObject([{ kind: 'wrongClock', urgency: 'act', facts: toSetBack, seen: false }]);
+    isToSetBack();
+    expect(hall.alerts.map((alert) => alertWords.nextOnFloor(alert, [], true))).toEqual(['Set Black’s clock to 17:23']);
+    expect(floorTableView(hall.view, null)).toMatchObject({ alerts: [{ kind: 'wrongClock' }], setBack: null });
+    const [{ sinceEpochMs } = { sinceEpochMs: 0 }] = hall.alerts;
     runRight(hall, 3_000);
-    expect(hall.view.clockToSetBack).toEqual(toSetBack);
+    isToSetBack();
+    expect(hall.alerts).toMatchObject([{ kind: 'wrongClock', sinceEpochMs }]);
     expect(leftToDo(hall.view)).toMatchObject({ stop: true, setBack: toSetBack, starts: 'white' });
     // He goes on as it is: with the next move it calls, to be added.
     hall.move('f1', 'c4', 'B').press().wait(3_000);
@@ -86,7 +98,7 @@ describe('a clock that was set as ruled and runs with the opponent to move', () 
     stop(hall);
     hall.line.clock.flip();
     run(hall, 8_000);
-    expect(hall.view.clockToSetBack).toEqual({ side: 'black', seconds: clocks.black });
+    expect(hall.view.clockToSetBack).toMatchObject({ side: 'black', seconds: clocks.black });
     hall.close();
   });
 

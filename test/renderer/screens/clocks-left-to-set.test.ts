@@ -157,7 +157,7 @@ describe('of the one clock whose time a ruling tells', () => {
     ['is of a player who is to move, and has more', { turn: 'black', clock: { ...standing, black: 990 } }, true],
     ['is not read', { readsClock: false }, false],
     ['is still listed as not set', { alerts: [ruledClocks({ byHand: [1], bySeen: true })] }, false],
-    ['is listed as one to set back', { clockToSetBack: { side: 'black', seconds: 911 } }, false],
+    ['is listed as one to set back', { clockToSetBack: { side: 'black', seconds: 911, sinceEpochMs: 0 } }, false],
     ['is of the time before the next move', { plies: [plyView({ ply: 3 })] }, false],
     ['runs with more than it should show', { clock: runningSince(0) }, true],
     ['ran with more than it should show as it was read', { clock: runningSince(120_000) }, false],
@@ -266,7 +266,7 @@ it.each<readonly [string, Partial<TableView>, readonly string[] | null]>([
   ],
 ])('a clock that ran for whoever is not to move is set back, %s', (_, facts, items) => {
   const all = { board, rulings: [RULED], readsClock: true, turn: 'white', alerts: [] } as const;
-  const clockToSetBack = { side: 'black', seconds: 3120 } as const;
+  const clockToSetBack = { side: 'black', seconds: 3120, sinceEpochMs: 0 } as const;
   expect(listed({ ...all, clockToSetBack, ...facts }, false)).toEqual(items);
 });
 

@@ -47,7 +47,10 @@ const RULED: Readonly<Record<RuledNext, Next>> = {
     'Stands: enter the position',
     'The move stands: report the position to the console',
   ),
-  result: ruled('Enter the result', 'Enter the result'),
+  result: {
+    ...ruled('Stop the clocks and enter the result', 'Stop clocks, enter the result'),
+    stopped: ruled('Enter the result', 'Enter the result'),
+  },
   answer: ruled('Answer the question', 'Answer the question', 'Report the answer to the console'),
 };
 
@@ -186,6 +189,10 @@ const NEXT: { readonly [K in AlertKind]: (facts: AlertFacts[K], asked: AskedView
       return { full: 'Adjust the clocks by hand, before the next move', brief: 'Adjust the clocks by hand' };
     const told = timesText(clocks);
     return { full: `Set the clocks to ${told}`, brief: told };
+  },
+  wrongClock: ({ side, seconds }) => {
+    const set = `set ${SIDES[side]}’s clock to ${clockText(seconds)}`;
+    return { ...stopAnd(set), brief: capitalised(set) };
   },
   withdrawnClocks: ({ clocks, toAdd }) => {
     if (clocks === null && toAdd.length === 0) return short('Check both clocks');

@@ -150,6 +150,10 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
         : 'The ruling changes the clock times. They are not set yet.';
     },
   },
+  wrongClock: {
+    word: () => 'Clock to set back',
+    says: ({ side }) => `${SIDES[side]}’s clock ran with ${OTHER[side]} to move.`,
+  },
   withdrawnClocks: {
     word: () => 'Withdrawn: clocks to set back',
     briefWord: () => 'Clocks to set back',

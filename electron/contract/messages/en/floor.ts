@@ -33,7 +33,7 @@ export const floorWords = {
   see: 'Seen',
   report: 'Then report to the console.',
   /** Nothing calls any more, and something is left. */
-  left: { ruled: 'Ruled: still to do', board: 'Put the board right' },
+  left: { ruled: 'Ruled: still to do', board: 'Put the board right', clocks: 'Clocks stopped' },
   seeTable: (see: string, table: number): string => `${see}: table ${String(table)}`,
   goOn: (table: number): string => `Go on with the result of table ${String(table)}`,
   /** Over the list, of a call that stands elsewhere in it. */

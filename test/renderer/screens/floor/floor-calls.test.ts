@@ -118,7 +118,7 @@ it('beside what an earlier ruling leaves, a question to both players tells once 
 });
 
 it.each([
-  ['white', ['Stop the clocks.', 'Ruled. Enter the result']],
+  ['white', ['Ruled. Stop the clocks and enter the result']],
   [null, ['Ruled. Enter the result']],
 ] as const)('where a ruling has ended the game the clocks are stopped while one runs: %s', async (running, steps) => {
   const { floorStore } = thePage();
@@ -224,7 +224,7 @@ describe('what is left where nothing calls any more', () => {
   });
 
   it('of a clock that ran for whoever is not to move: what it is set back to, over clocks that stand', async () => {
-    const clockToSetBack = { side: 'black', seconds: 1008 } as const;
+    const clockToSetBack = { side: 'black', seconds: 1008, sinceEpochMs: 0 } as const;
     const steps = ['Set Black’s clock to 16:48.', 'Then start White’s clock.'];
     const ran = { rulings: [RULED], clockToSetBack } as const;
     expect((await cards(ran)).slice(2)).toEqual(steps);
@@ -254,5 +254,15 @@ describe('what is left where nothing calls any more', () => {
     expect(await cards(facts)).toEqual(['Put the board right', 'Then start White’s clock.']);
     expect(document.querySelector('.squares')?.textContent.trim()).toBe('c4: white bishop from b5');
     expect(await cards({ ...facts, clock: { ...clock, running: 'white' } })).toEqual([]);
+  });
+
+  it.each<readonly [string, Partial<TableView>, readonly string[]]>([
+    ['the clocks have stood since', {}, ['Clocks stopped', 'Start White’s clock.']],
+    ['the clock runs', { clock: { ...clock, running: 'white' } }, []],
+    ['the clock was pressed since, and stopped again', { clock: { ...clock, readEpochMs: 10 } }, []],
+    ['the game has its result', { result: '1-0', state: 'over' }, []],
+  ])('of a question that was answered over clocks that stood, whose is started: %s', async (_, facts, told) => {
+    const questions = [questionView({ open: false, answeredBy: 'played', answeredEpochMs: 9 })];
+    expect(await cards({ turn: 'white', questions, ...facts })).toEqual(told);
   });
 });

@@ -99,6 +99,7 @@ export const callExamples: { readonly [K in Exclude<AlertKind, 'question' | 'fau
     { ...RULED_CLOCKS, clocks: null, bySeen: true },
     { ...RULED_CLOCKS, missed: { white: 1500, black: 1200 } },
   ],
+  wrongClock: [{ side: 'black', seconds: 1320 }],
   withdrawnClocks: [
     { article: '7.5.5', clocks: SECONDS, toAdd: [] },
     { article: '7.5.5', clocks: null, toAdd: [{ ruling: 1, side: 'black', seconds: -120 }] },
