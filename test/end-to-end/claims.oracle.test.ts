@@ -144,7 +144,9 @@ describe.each(process.env['ARBITER960_PICTURES'] === undefined ? [SMALL] : [SMAL
       await page.keyboard.press('=');
       await page.getByText('no draw may be agreed before each player has made 1 move').waitFor();
       await look('offer');
+      // Meant elsewhere, it chooses nobody.
       await page.keyboard.press('Enter');
+      await page.keyboard.press('w');
       await page.getByText('White offered a draw with move 1: noted as (=).').waitFor();
       await look('offer-noted');
       await page.keyboard.press('z');

@@ -5,8 +5,7 @@ import type { GameNumber } from '../../../engine/journal/round.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
 import type { ResultBar } from '../../../electron/contract/result-bars.ts';
 import { resultFacts } from '../../../electron/contract/result-facts.ts';
-import { isAsSeen, seenInPlay, tableSeen } from '../../../electron/contract/table-seen.ts';
-import type { TableSeen } from '../../../electron/contract/table-seen.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { ConsoleStore } from '../../stores/console.svelte.ts';
 import type { OpenDialogs } from '../../stores/open-dialogs.svelte.ts';
@@ -17,7 +16,7 @@ import { firstGameRoute } from '../table/first-game.ts';
 import { meantReason } from '../table/proposed-result.ts';
 import { AskedDigit } from './asked-digit.ts';
 import { cautionsOf, forfeitOf } from './cautions.ts';
-import { barAt, confirmable, mayBeAbsent, nextMissing, passedOver } from './sheet.ts';
+import { barAt, confirmable, mayBeAbsent, nextMissing, passedOver, standing, stands } from './sheet.ts';
 import type { Asked, Entered } from './sheet.ts';
 import { KEYED_MS } from './sheet-keys.ts';
 import { TableNumber } from './table-number.svelte.ts';
@@ -205,6 +204,13 @@ export class SheetEntry {
     this.stay();
   }
 
+  /** No key is a result any more. @returns false where none was. */
+  letsGo(): boolean {
+    const has = this.takesResults;
+    this.#takes = 'none';
+    return has;
+  }
+
   /** Something was pressed here: nobody has gone away. */
   stay(): void {
     clearTimeout(this.#awayTimer);
@@ -340,14 +346,4 @@ export class SheetEntry {
     this.justKeyed = false;
     void this.select(number);
   }
-}
-
-/** It is the same players and the same result there, whatever was played since. */
-function stands(seen: TableSeen, table: TableView): boolean {
-  const now = tableSeen(table);
-  return isAsSeen(seenInPlay(seen, now), now);
-}
-
-function standing(table: TableView): string {
-  return `${String(tableSeen(table).results)} ${table.result ?? ''}`;
 }

@@ -49,7 +49,7 @@ export class SheetKeyboard {
     else if (isEnter) entry.confirm();
     else if (key === 'Escape' && (entry.asked !== null || entry.barred !== null))
       [entry.asked, entry.barred] = [null, null];
-    else if (key === 'Escape' && entry.closesLeft()) return true;
+    else if (key === 'Escape' && (entry.closesLeft() || entry.letsGo())) return true;
     else if (this.#move(key)) return true;
     else if (entry.takesResults && this.#enters(key)) return true;
     // No result, so a number: its row is shown here, where the results are entered.

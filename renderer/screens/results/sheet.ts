@@ -8,6 +8,7 @@ import { resultBar } from '../../../electron/contract/result-bars.ts';
 import type { ResultBar } from '../../../electron/contract/result-bars.ts';
 import type { ResultFacts } from '../../../electron/contract/result-facts.ts';
 import { resultFacts } from '../../../electron/contract/result-facts.ts';
+import { isAsSeen, seenInPlay, tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { isDecided, isInDoubt, isUnsigned } from '../../components/decided.ts';
@@ -159,4 +160,15 @@ export function passedOver(
   return tables
     .filter((table) => table.table > from && table.table < to && isUnentered(table, sent))
     .map(({ table }) => table);
+}
+
+/** It is the same players and the same result there, whatever was played since. */
+export function stands(seen: TableSeen, table: TableView): boolean {
+  const now = tableSeen(table);
+  return isAsSeen(seenInPlay(seen, now), now);
+}
+
+/** What is the same there until a result is given or taken back. */
+export function standing(table: TableView): string {
+  return `${String(tableSeen(table).results)} ${table.result ?? ''}`;
 }

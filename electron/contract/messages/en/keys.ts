@@ -81,6 +81,7 @@ export const keyGroups = [
       ],
       ['+, −, *', 'Forfeit: White wins, Black wins, both lose'],
       ['T', 'While entering results one after the other: go to a table by its number'],
+      ['Esc', 'Let go of the number or the table in hand; then back'],
       ['M', 'Show only missing results'],
       ['S', 'Scoresheets signed'],
       ['W, B', 'White or Black is absent, or has arrived'],

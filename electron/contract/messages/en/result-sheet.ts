@@ -221,6 +221,7 @@ export const sheetWords = {
   /** A key of a result came while digits are of a table’s number. @param proposed at the table in hand. */
   early: (key: string, table: number, proposed: string | null): string =>
     `${key} is ignored until a table is chosen. ${proposed === null ? toResults(table) : enterConfirms(proposed)}`,
-  /** While 1 and 0 are results. */
+  /** While 1 and 0 are results: before two keys of which either does. */
   toTable: 'To another table:',
+  orKey: 'or',
 } as const;

@@ -191,13 +191,13 @@ it('shows only what is missing when it is asked to', async () => {
   expect(screen.getAllByRole('option')).toHaveLength(4);
 });
 
-it('leaves every other key to the console', async () => {
+it('leaves every other key to the console, Esc once no table is chosen', async () => {
   heardRequests();
   sheet({});
   const left: string[] = [];
   const listen = ({ key }: KeyboardEvent): void => void left.push(key);
   window.addEventListener('keydown', listen);
-  await press('n', '1', 'Escape');
+  await press('n', '1', 'Escape', 'Escape');
   window.removeEventListener('keydown', listen);
   expect(left).toEqual(['n', 'Escape']);
 });

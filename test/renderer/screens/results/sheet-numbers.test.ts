@@ -86,6 +86,20 @@ it.each([
   ]);
 });
 
+it.each([
+  ['its number', ['7', 'Enter']],
+  ['Enter alone', ['Enter']],
+])('a table that was chosen by %s is let go of with Esc: the next digits are a number again', async (_, keys) => {
+  const heard = heardRequests();
+  opened(25);
+  await press(...keys);
+  expect(screen.getByText(/^To another table:/u).textContent).toMatch(/T or Esc$/u);
+  await press('Escape');
+  screen.getByText(/^Type a table’s number/u);
+  await press('1', '7', 'Enter');
+  expect([inFocus(), heard]).toEqual([17, []]);
+});
+
 it('after a number that was typed and a result that stands there already a number is typed, too', async () => {
   const heard = heardRequests();
   sheet({}, {}, { result: '1-0', resultReason: 'time' }, {});
@@ -162,7 +176,7 @@ it('keys that mean nothing look so: those of results until a table is chosen, al
   await press('5');
   expect(live()).toBe('');
   await press('Enter');
-  expect(live()).toBe('1=0+-*TWB');
+  expect(live()).toBe('1=0+-*TEscWB');
   await press('1');
   expect([inFocus(), live()]).toEqual([6, 'WB']);
 });
@@ -201,7 +215,7 @@ it('whoever comes back after a while types the table first', async () => {
 it('while results are entered a number that begins with no key of one leads there; what a 1 before it has recorded is said beside it', async () => {
   const heard = heardRequests();
   sheet(...Array.from({ length: 25 }, () => ({})));
-  screen.getByText('To another table:');
+  screen.getByText(/^To another table:/u);
   await press('2', '3', 'Enter');
   expect([inFocus(), heard]).toEqual([23, []]);
   await press('Home', '1', '2');

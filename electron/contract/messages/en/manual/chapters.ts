@@ -54,7 +54,7 @@ export const manualChapters: readonly ManualChapter[] = [
       'A round opened by mistake can be withdrawn under _Correct round and tables…_, as long as nothing has been revealed, started or decided in it. The round before it is then in progress again.',
       { heading: 'Results' },
       'Type the number of a table and press [Enter]; then [1], [=] and [0] record its result, [+], [−] and [*] a forfeit. The next table’s number follows.',
-      'To enter results in the order of the tables, press [Enter] alone, or click a line: from then on each [1], [=] or [0] is a result, and the mark moves on to the next table. To go to another one: [T], its number, [Enter]. After half a minute without a key, digits are the number of a table again. [M] shows only missing results, and [S] marks the scoresheets as signed by both.',
+      'To enter results in the order of the tables, press [Enter] alone, or click a line: from then on each [1], [=] or [0] is a result, and the mark moves on to the next table. To go to another one: [T] or [Esc], its number, [Enter]. After half a minute without a key, digits are the number of a table again. [M] shows only missing results, and [S] marks the scoresheets as signed by both.',
       'If the line of a table asks you to confirm, press [Enter]; until you do, the result is not recorded, and every page says so.',
       'A player without an opponent has a bye: write “Anna Hector – bye” (or half bye, zero bye) as a line of the list; in an open round, use _Add a bye_ below the results.',
       'Corrections that you typed and did not apply are kept as a draft: the button on the page _Round_ says so, and _Discard the draft_ removes it.',
