@@ -22,6 +22,11 @@ export function gameChosen(looked: Looked | null, chosen: GameChosen | null): Ta
   return games.find(({ game }) => game === chosen.game) ?? games.at(-1) ?? null;
 }
 
+/** What is done to its result: where there was none it is entered, though the round is over. */
+export function changeOrEnter({ result }: Pick<TableView, 'result'>): 'change' | 'enter' {
+  return result === null ? 'enter' : 'change';
+}
+
 /** What was corrected of this game. */
 export function correctionsOf(
   { firstGames, corrections }: RecordedRoundView,

@@ -270,7 +270,7 @@ it('a table is chosen by its number and by a press anywhere in its row, in the r
   expect(await screen.findByRole('heading', { name: /Table 1/u })).toBeDefined();
 });
 
-it('a round without moves has no column for them, and says of which games one was cancelled; a result is corrected from its row', async () => {
+it('a round without moves has no column for them, and says of which games one was cancelled; a result that is missing is entered from its row', async () => {
   const tables = [
     tableView({
       table: 1,
@@ -280,7 +280,7 @@ it('a round without moves has no column for them, and says of which games one wa
       result: '0-1',
       cancelled: [cancelledGame({})],
     }),
-    tableView({ table: 2, white: 'Cem', black: 'Dora', gameId: null, result: '-/+', state: 'over' }),
+    tableView({ table: 2, white: 'Cem', black: 'Dora', gameId: null }),
   ];
   heardRequests({ 'round.look': { ...LOOKED, tables } });
   show(LookAtRound, { view: consoleView(), round: 1, tournament: null });
@@ -288,8 +288,10 @@ it('a round without moves has no column for them, and says of which games one wa
   expect(screen.queryByText('Moves')).toBeNull();
   const [first] = within(screen.getAllByRole('row')[1] ?? document.body).getAllByText(/0–1/u);
   expect(first?.closest('td')?.textContent).toBe('0–1↻ 1 game cancelled');
-  await fireEvent.click(screen.getByRole('button', { name: 'Change the result of table 2' }));
-  expect(await screen.findByRole('dialog', { name: 'Change the result of Round 4, table 2' })).toBeTruthy();
+  const enter = screen.getByRole('button', { name: 'Enter the result of table 2' });
+  expect(enter.textContent).toBe('Enter…');
+  await fireEvent.click(enter);
+  expect(await screen.findByRole('dialog', { name: 'Enter the result of Round 4, table 2' })).toBeTruthy();
 });
 
 it('a result in doubt is marked in its round, told at its table, and confirmed there; with it go all marks', async () => {

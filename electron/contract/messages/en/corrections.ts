@@ -94,14 +94,21 @@ export const correctionWords = {
       `Until ${exactTime(was.untilEpochMs)}: ${head(was)}`,
   },
   earlier: {
-    open: 'Change the result…',
+    /** Where one stands, and where there was none. */
+    open: { change: 'Change the result…', enter: 'Enter the result…' },
     column: 'Correction',
-    change: 'Change…',
-    changeLabel: (table: number, game: GameNumber | null): string =>
-      `Change the result of ${tableAndGame(table, game)}`,
+    short: { change: 'Change…', enter: 'Enter…' },
+    shortLabel: {
+      change: (table: number, game: GameNumber | null): string => `Change the result of ${tableAndGame(table, game)}`,
+      enter: (table: number, game: GameNumber | null): string => `Enter the result of ${tableAndGame(table, game)}`,
+    },
     /** Another round may be at the head of the page. */
-    heading: (round: string, table: number, game: GameNumber | null): string =>
-      `Change the result of ${round}, ${tableAndGame(table, game)}`,
+    heading: {
+      change: (round: string, table: number, game: GameNumber | null): string =>
+        `Change the result of ${round}, ${tableAndGame(table, game)}`,
+      enter: (round: string, table: number, game: GameNumber | null): string =>
+        `Enter the result of ${round}, ${tableAndGame(table, game)}`,
+    },
     /** Where something speaks against it. */
     settle: (round: string, table: number, game: GameNumber | null): string =>
       `Correct or confirm the result of ${round}, ${tableAndGame(table, game)}`,
@@ -110,11 +117,20 @@ export const correctionWords = {
       round: 'The round is over. Later rounds stay as they are: their pairings do not change with this result.',
       game: 'Game 1 is over. Game 2 stays as it is; the score of the match changes with this result.',
     },
-    by: 'Decided by',
-    byHint: 'Required: the arbiter or committee whose decision it is.',
-    why: 'Why it is corrected',
-    whyHint: 'Required, for whoever reads it later, e.g. “the scoresheets say otherwise”.',
-    submit: (result: string): string => `Change to ${result}`,
+    by: { change: 'Decided by', enter: 'Entered by' },
+    byHint: {
+      change: 'Required: the arbiter or committee whose decision it is.',
+      enter: 'Required: the arbiter who enters it.',
+    },
+    why: { change: 'Why it is corrected', enter: 'Why it is entered only now' },
+    whyHint: {
+      change: 'Required, for whoever reads it later, e.g. “the scoresheets say otherwise”.',
+      enter: 'Required, for whoever reads it later, e.g. “the result slip was handed in late”.',
+    },
+    submit: {
+      change: (result: string): string => `Change to ${result}`,
+      enter: (result: string): string => `Record ${result}`,
+    },
     /** Where it stays as it is, against what speaks against it. */
     whyConfirmed: 'Why it stands',
     whyConfirmedHint: 'Required, for whoever reads it later, e.g. “both players confirmed it”.',
@@ -125,7 +141,10 @@ export const correctionWords = {
       const change = `${dateTime(atEpochMs)}: ${resultText(before)} ${made}`;
       return by === '' ? `${change}, taken back` : `${change}, ${isolated(by)}: ${isolated(why)}`;
     },
-    mark: ({ before, after }: ResultCorrection): string => (isSameResult(before, after) ? 'confirmed' : 'corrected'),
+    mark: ({ before, after }: ResultCorrection): string => {
+      if (isSameResult(before, after)) return 'confirmed';
+      return before.result === null ? 'entered later' : 'corrected';
+    },
   },
   decisions: decisionWords,
 } as const;
