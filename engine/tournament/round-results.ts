@@ -80,6 +80,41 @@ export function hasResults(tournament: Tournament, round: Round): boolean {
   return round.seats.some(({ table }) => tableResult(tournament, round, table).result !== null);
 }
 
+/** Nothing was decided in it, and another has its number: it was opened by mistake, and that one in its place. */
+export function isReplaced(tournament: Tournament, round: Round): boolean {
+  const { kind, number } = round;
+  const isOther = (one: Round): boolean => one.round !== round.round && one.kind === kind && one.number === number;
+  return tournament.rounds.some(isOther) && !hasResults(tournament, round);
+}
+
+/** How many results a round has, of both games of each pairing. */
+export function resultsGiven(tournament: Tournament, round: Round): number {
+  return roundResults(tournament, round)
+    .flatMap(({ result, second = { result: null } }) => [result, second.result])
+    .filter((result) => result !== null).length;
+}
+
+export interface MissingLeft {
+  readonly round: Round;
+  /** How many of its games have none. */
+  readonly results: number;
+}
+
+/** What is given in a round that is over changes the round, too: consoles are told of it after each move of the running one. */
+const known = new WeakMap<Round, number>();
+
+/** Rounds that are over without all their results, the oldest first. */
+export function missingLeft(tournament: Tournament): readonly MissingLeft[] {
+  return countedRounds(tournament)
+    .filter(({ closed }) => closed)
+    .map((round) => {
+      const results = known.get(round) ?? round.seats.length * round.games - resultsGiven(tournament, round);
+      known.set(round, results);
+      return { round, results };
+    })
+    .filter(({ round, results }) => results > 0 && !isReplaced(tournament, round));
+}
+
 function countedGame(tournament: Tournament, round: Round, table: number, due = dueAt(round, table)): Game | null {
   const games = gamesAt(tournament, round.round, table).filter(({ number }) => number === due);
   return games.findLast(({ cancelledEpochMs }) => cancelledEpochMs === null) ?? null;

@@ -3,7 +3,7 @@ import type { AccessView } from '../access.ts';
 import type { FeedsView } from '../feeds.ts';
 import type { AlertView, LossView } from './alerts.ts';
 import type { BroadcastView } from './broadcast.ts';
-import type { EarlierDoubtView } from './doubts.ts';
+import type { EarlierDoubtView, EarlierMissingView } from './doubts.ts';
 import type { LedgerView } from './draw.ts';
 import type { HallScreen } from './hall.ts';
 import type { JobsView } from './jobs.ts';
@@ -26,6 +26,8 @@ export interface ConsoleHead {
   readonly correctedResults: number;
   /** The oldest round first; what is in doubt of the game that is due at a table of the running round calls there. */
   readonly earlierDoubts: readonly EarlierDoubtView[];
+  /** The oldest round first. */
+  readonly earlierMissing: readonly EarlierMissingView[];
   readonly hallScreen: HallScreen;
   /** How many screens in the hall are connected. */
   readonly screensInHall: number;

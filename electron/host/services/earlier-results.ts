@@ -7,7 +7,7 @@ import type { Result } from '../../../engine/result.ts';
 import { newestPly } from '../../../engine/tournament/game.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import { standingDoubt } from '../../../engine/tournament/result-doubt.ts';
-import { correctedNumber, dueAt, hasResults, tableResult } from '../../../engine/tournament/round-results.ts';
+import { correctedNumber, dueAt, isReplaced, tableResult } from '../../../engine/tournament/round-results.ts';
 import { firstGameAt, gamesAt } from '../../../engine/tournament/tournament.ts';
 import type { ResultCorrection } from '../../../engine/tournament/round-parts.ts';
 import type { Round } from '../../../engine/tournament/round.ts';
@@ -70,13 +70,6 @@ function confirms(
   if (by === '') return last !== undefined && last.by !== '' && isSameResult(last.before, last.after);
   const game = gameId === null ? undefined : tournament.games.get(gameId);
   return game !== undefined && standingDoubt(tournament, game) !== null;
-}
-
-/** Nothing was decided in it, and another has its number: it was opened by mistake, and that one in its place. */
-function isReplaced(tournament: Tournament, round: Round): boolean {
-  const { kind, number } = round;
-  const isOther = (one: Round): boolean => one.round !== round.round && one.kind === kind && one.number === number;
-  return !hasResults(tournament, round) && tournament.rounds.some(isOther);
 }
 
 /** Whether a table of this round can have this result; faults `result.movedOn`, `result.played`, `result.notSo`. */

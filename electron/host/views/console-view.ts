@@ -4,6 +4,7 @@ import type { RoundKind } from '../../../engine/journal/round.ts';
 import { isTrfFile } from '../../../engine/tournament/formats/trf-file.ts';
 import { printedLast, printedRight } from '../../../engine/tournament/printed-sheets.ts';
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
+import { missingLeft } from '../../../engine/tournament/round-results.ts';
 import { outdatedFiles, sentLast } from '../../../engine/tournament/sent-results.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { unfinishedFault } from '../../../engine/tournament/unfinished-round.ts';
@@ -108,6 +109,9 @@ export function consoleView(
     tables,
     correctedResults: correctedResults(tournament),
     earlierDoubts: earlierDoubts(tournament),
+    earlierMissing: missingLeft(tournament).map(({ round, results }) => ({
+      ...{ round: round.round, of: roundNameOf(tournament, round), results },
+    })),
     hallScreen: tournament.hallScreen,
     alerts: now.alerts,
     losses: now.losses,

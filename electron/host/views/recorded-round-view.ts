@@ -1,6 +1,6 @@
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import { doubtsIn } from '../../../engine/tournament/result-doubt.ts';
-import { roundResults } from '../../../engine/tournament/round-results.ts';
+import { resultsGiven } from '../../../engine/tournament/round-results.ts';
 import { filesOut, outdatedFiles } from '../../../engine/tournament/sent-results.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { beforeTurn } from '../../../engine/tournament/turned-seats.ts';
@@ -33,14 +33,12 @@ function viewOf(tournament: Tournament, table: number): TableView {
 /** Oldest first. */
 export function roundLines({ rounds, ...tournament }: Tournament): readonly RoundLine[] {
   return rounds.map((round) => {
-    const given = roundResults({ ...tournament, rounds }, round)
-      .flatMap(({ result, second = { result: null } }) => [result, second.result])
-      .filter((result) => result !== null);
-    const isDue = round.closed || given.length === round.seats.length * round.games;
+    const given = resultsGiven({ ...tournament, rounds }, round);
+    const isDue = round.closed || given === round.seats.length * round.games;
     const outdated = round.withdrawnEpochMs === null ? outdatedFiles({ ...tournament, rounds }, round) : [];
     // Of tie-breaks nothing is sent to the pairing program.
     const isSent = (round.sent.size > 0 && outdated.length === 0) || round.kind !== 'round';
-    const isUnsent = given.length > 0 && isDue && !isSent && round.withdrawnEpochMs === null;
+    const isUnsent = given > 0 && isDue && !isSent && round.withdrawnEpochMs === null;
     const doubts = round.withdrawnEpochMs === null ? doubtsIn({ ...tournament, rounds }, round).length : 0;
     return {
       round: round.round,
@@ -49,7 +47,7 @@ export function roundLines({ rounds, ...tournament }: Tournament): readonly Roun
       ...(round.start?.sp === null ? { fen: round.start.fen } : {}),
       tables: round.seats.length,
       ...(round.games === 2 ? { games: round.games } : {}),
-      results: given.length,
+      results: given,
       ...(doubts === 0 ? {} : { doubts }),
       ...(isUnsent ? { isUnsent } : {}),
       ...(outdated.length === 0 ? {} : { outdatedFiles: outdated }),

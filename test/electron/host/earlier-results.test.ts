@@ -4,7 +4,7 @@ import { recordedRoundView, roundLines } from '../../../electron/host/views/reco
 import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { asOfRound } from '../../../engine/tournament/earlier-round.ts';
 import { eventPgn } from '../../../engine/tournament/game-pgn.ts';
-import { roundResults } from '../../../engine/tournament/round-results.ts';
+import { missingLeft, roundResults } from '../../../engine/tournament/round-results.ts';
 import { outdatedFiles, sentLast } from '../../../engine/tournament/sent-results.ts';
 import type { Result } from '../../../engine/result.ts';
 import { openHall } from '../../support/hall.ts';
@@ -82,6 +82,22 @@ describe('a result of an earlier round', () => {
     expect(results(after)).toEqual(expected);
     expect(looked(after)).toEqual(view);
     after.host.close();
+  });
+
+  it('that nobody gave is missing until it is entered, and again once that is taken back', async () => {
+    const hall = await hallOf();
+    const missing = (): unknown =>
+      missingLeft(hall.host.context.recorder.tournament).map(({ round, results: count }) => [round.round, count]);
+    expect(missing()).toEqual([[1, 1]]);
+    await playRound(hall.host, 'Round 3', '1');
+    // A correction that leaves it missing.
+    correct(hall, 1, DRAWN);
+    expect(missing()).toEqual([[1, 1]]);
+    correct(hall, 4, { result: '0-1', reason: 'not-said' });
+    expect(missing()).toEqual([]);
+    expect(correct(hall, 4, { result: null, by: '', why: '' })).toMatchObject({ ok: true });
+    expect(missing()).toEqual([[1, 1]]);
+    hall.host.close();
   });
 
   it('is in the PGN of round and tournament, and in the history of its game', async () => {

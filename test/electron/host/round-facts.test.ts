@@ -3,6 +3,7 @@ import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { parseRequest } from '../../../electron/contract/schemas.ts';
 import type { SeatChange } from '../../../engine/journal/round.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { missingLeft } from '../../../engine/tournament/round-results.ts';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
@@ -101,6 +102,7 @@ describe('two rounds of one number', () => {
     expect(await open(hall, { name: 'Again', number: 3 })).toMatchObject({ ok: true });
     const said = { gameId: null, result: '+/-', reason: null, corrections: 0, by: 'Sol', why: 'Sheets' } as const;
     expect(hall.host.handlers['result.correct']({ round: 1, table: 1, ...said })).toMatchObject(TAKEN);
+    expect(missingLeft(hall.host.context.recorder.tournament)).toEqual([]);
     hall.host.close();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { roundLines } from '../../../electron/host/views/recorded-round-view.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
-import { roundResults } from '../../../engine/tournament/round-results.ts';
+import { missingLeft, roundResults } from '../../../engine/tournament/round-results.ts';
 import type { SeatResult } from '../../../engine/tournament/formats/match-results.ts';
 import { demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
@@ -50,6 +50,7 @@ it('go out of both games of a pairing, played or not', () => {
   expect(two).toMatchObject({ white: { name: 'W2' }, result: '+/-', second: { result: null } });
   expect(three).toMatchObject({ white: { name: 'W3' }, result: '1/2-1/2', second: { result: null } });
   expect(roundLines(hall.host.context.recorder.tournament)).toMatchObject([{ tables: 3, games: 2, results: 4 }]);
+  expect(missingLeft(hall.host.context.recorder.tournament)).toEqual([]);
   hall.host.close();
 });
 

@@ -70,6 +70,7 @@ describe('opening a round', () => {
     await fireEvent.keyDown(players, { key: 'Enter', ctrlKey: true });
     const asked = await screen.findByRole('dialog', { name: /^Open Round \d anyway\?/u });
     expect(asked.textContent).toContain(says);
+    expect(asked.textContent).toContain('What is missing can be entered later under Record, Round 1.');
     expect(asked.textContent).toContain('1 line gives no table.');
     expect(heard.filter(([name]) => name === 'round.open')).toEqual([]);
     await fireEvent.click(within(asked).getByRole('button', { name: 'Open it anyway' }));

@@ -13,6 +13,7 @@ export function consoleView(facts: Partial<ConsoleView> = {}): ConsoleView {
     ledger: [],
     correctedResults: 0,
     earlierDoubts: [],
+    earlierMissing: [],
     tables: [],
     hallScreen: 'blank',
     screensInHall: 1,

@@ -67,6 +67,11 @@ export const sheetWords = {
   tables: 'Tables of the round',
   given: (results: number, tables: number): string => `${String(results)} of ${counted(tables, 'result', 'results')}`,
   missing: (tables: number): string => `${String(tables)} missing`,
+  /** Of a round that is over: it leads there. */
+  missingOf: (title: string, results: number): string => `${title}: ${String(results)} missing`,
+  /** Of several: it leads to their list. */
+  missingBefore: (rounds: number, results: number): string =>
+    `${counted(rounds, 'earlier round', 'earlier rounds')}: ${String(results)} missing`,
   busy: (games: number): string => `${counted(games, 'game', 'games')} still in progress`,
   toConfirm: (tables: number): string => `${String(tables)} to confirm`,
   /** With the mark that their rows have. */

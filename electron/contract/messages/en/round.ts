@@ -173,6 +173,8 @@ export const roundWords = {
       missing === null
         ? `${title}: ${tables === 1 ? 'its game has not begun' : `none of its ${String(tables)} games has begun`}.`
         : `${title}: no result at ${tablesListed(missing)}.`,
+    /** Where. */
+    later: (title: string): string => `What is missing can be entered later under Record, ${title}.`,
     sure: 'Open it anyway',
     wait: 'Not yet',
   },

@@ -3,6 +3,7 @@ import { tick } from 'svelte';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
 import { TOLD_MS } from '../../../../renderer/screens/results/told.svelte.ts';
+import { consoleView } from '../../support/console.ts';
 import { heardRequests, thePage } from '../../support/page.ts';
 import { BOARD, KINGS, inFocus, press, sheet, sheetOf } from '../../support/result-sheet.ts';
 import { tableView } from '../../support/views.ts';
@@ -200,4 +201,31 @@ it('leaves every other key to the console, Esc once no table is chosen', async (
   await press('n', '1', 'Escape', 'Escape');
   window.removeEventListener('keydown', listen);
   expect(left).toEqual(['n', 'Escape']);
+});
+
+it.each([
+  [[[1, 4]], ['Round 1: 4 missing #/rounds/1']],
+  [
+    [
+      [1, 4],
+      [3, 1],
+    ],
+    ['Round 1: 4 missing #/rounds/1', 'Round 3: 1 missing #/rounds/3'],
+  ],
+  [
+    [
+      [1, 4],
+      [2, 2],
+      [3, 1],
+    ],
+    ['3 earlier rounds: 7 missing #/record'],
+  ],
+])('leads to results that earlier rounds lack, beside those of its own: %j', (missing, told) => {
+  const earlierMissing = missing.map(([round = 0, results = 0]) => ({
+    ...{ round, results, of: { kind: 'round', number: round, name: '', openedAs: null } as const },
+  }));
+  thePage().consoleStore.view = consoleView({ earlierMissing });
+  sheet({});
+  const links = screen.getAllByRole('link', { name: /missing$/u });
+  expect(links.map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`)).toEqual(told);
 });
