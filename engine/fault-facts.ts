@@ -124,7 +124,8 @@ interface FormatFacts {
   'pairings.noNames': NoFacts;
   'csv.table': { readonly text: string };
   'pairings.tableTwice': { readonly table: number; readonly other: number };
-  'pairings.playerTwice': { readonly name: string; readonly other: number };
+  /** And on line `other`; with the FIDE ID where that tells it, and not the name, and with its table and that of the earlier line where the file numbers them. */
+  'pairings.playerTwice': Readonly<{ name: string; other: number; fideId?: string; table?: number; earlier?: number }>;
   'pairings.none': NoFacts;
   /** `rounds`: those it has. */
   'pairings.noRound': { readonly round: number; readonly rounds: readonly string[] };
@@ -200,8 +201,8 @@ interface SeatFacts {
   'seat.elsewhere': { readonly table: number; readonly name: string };
   /** Who has this name is not paired in this round. */
   'seat.bye': { readonly table: number; readonly name: string };
-  /** And at `other`: the same table on the other side, or another. */
-  'seat.twice': { readonly table: number; readonly name: string; readonly other: number };
+  /** And at `other`: the same table on the other side, or another; with the FIDE ID where that tells it, and not the name. `opening`: the round is not open yet. */
+  'seat.twice': Readonly<{ table: number; name: string; other: number; fideId?: string; opening?: true }>;
   'bye.seated': { readonly table: number; readonly name: string };
   'bye.twice': { readonly name: string };
 }

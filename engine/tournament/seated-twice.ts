@@ -19,7 +19,7 @@ export function twiceFault(seats: readonly Seat[], byes: readonly Bye[]): Fault<
     const bye = personsOf(players).find(({ name }) => unpaired.has(nameKey(name)));
     if (bye !== undefined) return fail('seat.bye', { table, name: bye.name }).fault;
     const fault = seated.newlyTwice(table, null, players);
-    if (fault !== null) return fault;
+    if (fault !== null) return fail('seat.twice', { ...fault.facts, opening: true }).fault;
   }
   return null;
 }
@@ -52,20 +52,19 @@ export class Seated {
     const had = before === null ? [] : personsOf(before);
     const persons = personsOf(after);
     const twice = bothSides(persons);
-    if (twice !== null && bothSides(had) === null)
-      return fail('seat.twice', { table, name: twice.name, other: table }).fault;
+    if (twice !== null && bothSides(had) === null) return seatedTwice(table, twice[0], { ...twice[1], table });
     for (const person of persons) {
       if (had.some((one) => isSamePerson(one, person))) continue;
       const other = this.#elsewhere(person, table);
-      if (other !== null) return fail('seat.twice', { table, name: person.name, other }).fault;
+      if (other !== undefined) return seatedTwice(table, person, other);
     }
     return null;
   }
 
-  #elsewhere(person: Person, table: number): number | null {
+  #elsewhere(person: Person, table: number): Placed | undefined {
     const { name, fideId } = person;
     const alike = [...(this.#byId.get(fideId) ?? []), ...(this.#byName.get(nameKey(name)) ?? [])];
-    return alike.find((one) => one.table !== table && isSamePerson(one, person))?.table ?? null;
+    return alike.find((one) => one.table !== table && isSamePerson(one, person));
   }
 }
 
@@ -73,8 +72,13 @@ interface Placed extends Person {
   readonly table: number;
 }
 
-function bothSides([one, other]: readonly Person[]): Person | null {
-  return one !== undefined && other !== undefined && isSamePerson(one, other) ? one : null;
+function bothSides([one, other]: readonly Person[]): readonly [Person, Person] | null {
+  return one !== undefined && other !== undefined && isSamePerson(one, other) ? [one, other] : null;
+}
+
+function seatedTwice(table: number, { name, fideId }: Person, other: Placed): Fault<'seat.twice'> {
+  const byId = nameKey(name) === nameKey(other.name) ? {} : { fideId };
+  return fail('seat.twice', { table, name, other: other.table, ...byId }).fault;
 }
 
 /** Why these cannot be the byes of a round; of those that were there before nothing is said. Faults `bye.seated`, `bye.twice`. */

@@ -2,7 +2,9 @@ import type { Bye } from '../../engine/journal/round.ts';
 import { plainColumns } from '../../engine/notation/plain-text.ts';
 import { MOST_TABLES_OF_ROUND } from '../../electron/contract/most-tables.ts';
 import { HIGHEST_TABLE } from '../../engine/tournament/formats/players-twice.ts';
+import { Listed } from '../../engine/tournament/listed.ts';
 import { nameKey } from '../../engine/tournament/person.ts';
+import type { Person } from '../../engine/tournament/person.ts';
 import { readBye } from '../../engine/tournament/formats/read-bye.ts';
 
 export interface Pairing {
@@ -35,8 +37,12 @@ export type LineDoubt =
   | 'oneName'
   /** The same name on both sides. */
   | 'sameName'
+  /** The same FIDE ID beside two names. */
+  | 'sameId'
   /** A name that stands on another line too. */
   | 'twice'
+  /** A FIDE ID that stands on another line too, beside another name. */
+  | 'idTwice'
   /** A name of it is paired, and has a bye. */
   | 'byeToo'
   /** The number in front is not its table, as most tables have none. */
@@ -67,17 +73,19 @@ export interface PlayersLine {
 /** A player of several lines, all of which are named. */
 export interface Repeated {
   readonly name: string;
+  /** Where it tells that it is one player, and not the name. */
+  readonly fideId?: string;
   readonly lines: readonly number[];
 }
 
 /**
  * Reads a pasted list, one table a line. Between the names stands a tab, a semicolon, a vertical bar, or a dash with
  * spaces round it, so that double names stay whole; a number in front is the table where each has its own. Where a bye stands for the opponent, no table is made. The time is linear in the text.
- * @param nameOf the name alone of what may be typed with a title and a rating.
+ * @param personOf who is meant by what may be typed with a title, a FIDE ID and a rating.
  */
 export function readPlayers(
   text: string,
-  nameOf: (typed: string) => string = (typed) => typed,
+  personOf: (typed: string) => Person = (name) => ({ name, fideId: '' }),
 ): {
   readonly lines: readonly PlayersLine[];
   readonly pairings: readonly TablePairing[];
@@ -96,7 +104,7 @@ export function readPlayers(
     const characters = Math.max(...namesOf(read).map(({ length }) => length), 0);
     if (characters > LONGEST_NAME) fault ??= { kind: 'longName', line: i + 1, characters };
   }
-  const marked = markByes(markRepeated(numberTables(withoutPoints(lines)), nameOf), nameOf);
+  const marked = markTwice(numberTables(withoutPoints(lines)), personOf);
   const pairings = marked.flatMap(({ pairing }) => (pairing === null ? [] : [pairing]));
   if (pairings.length > MOST_TABLES_OF_ROUND) fault = { kind: 'tooMany', tables: pairings.length };
   return { lines: marked, pairings, byes: marked.flatMap(({ bye }) => bye ?? []), fault };
@@ -162,50 +170,75 @@ function isTable(number: number): boolean {
   return number >= 1 && number <= HIGHEST_TABLE;
 }
 
-/** A player sits at one table, on one side, with whatever title or rating the name is typed. */
-function markRepeated(lines: readonly PlayersLine[], nameOf: (typed: string) => string): readonly PlayersLine[] {
-  const keyOf = (typed: string): string => nameKey(nameOf(typed));
-  const linesOf = linesByKey(lines, keyOf);
-  return lines.map((line) => {
-    const names = namesOf(line);
-    if (names.length === 2 && new Set(names.map(keyOf)).size === 1) return { ...line, doubt: 'sameName' };
-    const repeated = names
-      .map((name) => ({ name: nameOf(name), lines: linesOf.get(keyOf(name)) ?? [] }))
-      .filter((one) => one.lines.length > 1);
-    return repeated.length > 0 ? { ...line, doubt: 'twice', repeated } : line;
+/** More lines than those of any round with all its byes: nobody is looked for in them. */
+const MOST_LINES = 2 * MOST_TABLES_OF_ROUND;
+
+interface Placed extends Person {
+  readonly line: number;
+  readonly isPaired: boolean;
+}
+
+/** A player sits at one table, on one side, however the name is written; and whoever has a bye is not paired. */
+function markTwice(lines: readonly PlayersLine[], personOf: (typed: string) => Person): readonly PlayersLine[] {
+  if (lines.length > MOST_LINES) return lines;
+  const listed = new Listed<Placed>();
+  const read = lines.map((line) => {
+    const isPaired = line.pairing !== null;
+    // Of somebody who has a bye no FIDE ID is kept.
+    const people = namesOf(line).map((typed): Placed => ({
+      ...personOf(typed),
+      ...(isPaired ? {} : { fideId: '' }),
+      ...{ line: line.line, isPaired },
+    }));
+    for (const person of people) listed.add(person);
+    return { line, people };
+  });
+  // Of who stands on many lines all are found once.
+  const found = new Map<string, Found>();
+  const find = (person: Placed): Found => {
+    const key = `${person.fideId} ${person.name}`;
+    const known = found.get(key) ?? foundAs(person, [...listed.alike(person)]);
+    found.set(key, known);
+    return known;
+  };
+  return read.map(({ line, people }) => {
+    const [one, other] = people;
+    if (one !== undefined && other !== undefined && find(one).alike.has(other))
+      return { ...line, doubt: isToldById(one, other) ? 'sameId' : 'sameName' };
+    const twice = people.map(find).filter(({ alike }) => alike.size > 1);
+    const byesToo = twice.filter(({ isByeToo }) => isByeToo);
+    const repeated = (byesToo.length > 0 ? byesToo : twice).flatMap((each) => each.repeated);
+    if (repeated.length === 0) return line;
+    const isOfIds = repeated.every(({ fideId }) => fideId !== undefined);
+    return { ...line, doubt: byesToo.length > 0 ? 'byeToo' : isOfIds ? 'idTwice' : 'twice', repeated };
   });
 }
 
-/** Whoever has a bye is not paired. */
-function markByes(lines: readonly PlayersLine[], nameOf: (typed: string) => string): readonly PlayersLine[] {
-  if (lines.every(({ bye }) => bye === null)) return lines;
-  const keyOf = (typed: string): string => nameKey(nameOf(typed));
-  const keysOf = (some: readonly PlayersLine[]): ReadonlySet<string> => new Set(some.flatMap(namesOf).map(keyOf));
-  const paired = keysOf(lines.filter(({ pairing }) => pairing !== null));
-  const unpaired = keysOf(lines.filter(({ bye }) => bye !== null));
-  const linesOf = linesByKey(lines, keyOf);
-  return lines.map((line) => {
-    if (line.doubt === 'sameName') return line;
-    const repeated = namesOf(line)
-      .filter((name) => paired.has(keyOf(name)) && unpaired.has(keyOf(name)))
-      .map((name) => ({ name: nameOf(name), lines: linesOf.get(keyOf(name)) ?? [] }));
-    return repeated.length > 0 ? { ...line, doubt: 'byeToo', repeated } : line;
-  });
+interface Found {
+  readonly alike: ReadonlySet<Placed>;
+  readonly repeated: readonly Repeated[];
+  readonly isByeToo: boolean;
 }
 
-/** On which lines each player stands. */
-function linesByKey(
-  lines: readonly PlayersLine[],
-  keyOf: (name: string) => string,
-): ReadonlyMap<string, readonly number[]> {
-  const all = new Map<string, number[]>();
-  for (const line of lines)
-    for (const key of new Set(namesOf(line).map(keyOf))) {
-      const known = all.get(key);
-      if (known === undefined) all.set(key, [line.line]);
-      else known.push(line.line);
-    }
-  return all;
+/** Where only a FIDE ID tells some of them, those are told apart from who has the name alone. */
+function foundAs(person: Placed, alike: readonly Placed[]): Found {
+  const { name, fideId } = person;
+  const linesOf = (some: readonly Placed[]): readonly number[] =>
+    [...new Set(some.map(({ line }) => line))].sort((a, b) => a - b);
+  const isOfId = alike.some((one) => isToldById(one, person));
+  const named = alike.filter((one) => !isOfId || one.fideId !== fideId);
+  const byId = isOfId ? [{ name, fideId, lines: linesOf(alike.filter((one) => one.fideId === fideId)) }] : [];
+  const byName = named.length > 0 ? [{ name, lines: linesOf(isOfId ? [person, ...named] : named) }] : [];
+  return {
+    alike: new Set(alike),
+    repeated: [...byId, ...byName],
+    isByeToo: new Set(alike.map(({ isPaired }) => isPaired)).size > 1,
+  };
+}
+
+/** These two are one player by the FIDE ID, and have other names. */
+function isToldById(one: Person, other: Person): boolean {
+  return one.fideId !== '' && one.fideId === other.fideId && nameKey(one.name) !== nameKey(other.name);
 }
 
 /** Null for a line with nothing in it. */

@@ -161,7 +161,7 @@ export function csvRound(csv: Csv, layout: GuessedColumns, wanted: number | null
   const pairings = meant.flatMap(({ pairing }) => pairing ?? []);
   const byes = meant.flatMap(({ bye }) => bye ?? []);
   const placed = pairings.map((pairing, i) => (columns.table === undefined ? { ...pairing, table: i + 1 } : pairing));
-  const all = [...faults, ...tablesTwice(placed), ...playersTwice(placed)];
+  const all = [...faults, ...tablesTwice(placed), ...playersTwice(placed, columns.table !== undefined)];
   if (all.length > 0)
     return { read: { ok: false, faults: all.sort((one, other) => (one.line ?? 0) - (other.line ?? 0)) }, rounds };
   if (round !== null && pairings.length === 0) return { read: noRound(round, rounds), rounds };

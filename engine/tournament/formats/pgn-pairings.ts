@@ -64,7 +64,7 @@ export function readPgnPairings(text: string, wanted: number | null = null): Rou
   const pairings = ordered.map(({ white, black, result, line, table }, i): FilePairing => ({
     ...{ table: computed || table === null ? i + 1 : table, white, black, result, line },
   }));
-  const twice = [...tablesTwice(pairings), ...playersTwice(pairings)];
+  const twice = [...tablesTwice(pairings), ...playersTwice(pairings, !computed)];
   if (twice.length > 0) return { read: { ok: false, faults: twice }, rounds };
   const inOrder = pairings.sort((one, other) => one.table - other.table);
   const tournament = meant[0]?.event ?? '';

@@ -22,7 +22,9 @@ import { decidedIn, NOBODY_PLAYS_ON, playingOn } from './playing-on.ts';
 
 const DAY_MS = 86_400_000;
 /** With such a line the round is refused. */
-const SEATED_TWICE: ReadonlySet<LineDoubt> = new Set(['twice', 'sameName', 'byeToo']);
+const SEATED_TWICE: ReadonlySet<LineDoubt> = new Set([
+  ...(['twice', 'idTwice', 'sameName', 'sameId', 'byeToo'] as const),
+]);
 
 /** What is given of a round before it is opened. */
 export class RoundForm {
@@ -66,9 +68,14 @@ export class RoundForm {
   /** How many of those who have played are to play on. */
   readonly level = $derived(this.#playingOn.says(this.#typed === null));
 
-  readonly read = $derived(readPlayers(this.players, readPastedName));
   /** With what the rounds before know of them, where nothing else is said. */
   readonly #completed = $derived(completedBy(this.paired));
+  readonly read = $derived(
+    readPlayers(this.players, (typed) => {
+      const { white: name, details } = this.seated({ white: typed, black: '' });
+      return { name, fideId: details?.white.fideId ?? '' };
+    }),
+  );
   /** What looks odd beside the rounds before, of which this is one more; none of a tie-break, nor of a file. */
   readonly doubts = $derived.by((): readonly PairingDoubt[] => {
     if (this.kind !== 'round' || this.file !== null || this.fault !== null) return [];

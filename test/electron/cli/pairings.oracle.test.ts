@@ -94,10 +94,10 @@ describe('cli pairings', () => {
 });
 
 describe('cli pairings of a file with which no round can be opened', () => {
-  const head = 'Table;White;White FIDE ID;Black;Black FIDE ID\n';
+  const head = 'Table;White;White FIDE ID;White No;Black\n';
   it.each([
-    ['one name, once with a FIDE ID', `${head}1;Li, Wei;7;Bob;\n2;Li, Wei;;Dan;\n`],
-    ['one FIDE ID under two names', `${head}1;Li, Wei;7;Bob;\n2;Lee, Wei;7;Dan;\n`],
+    ['one name of two numbers', `${head}1;Li, Wei;;3;Bob\n2;Li, Wei;;4;Dan\n`],
+    ['one name, once with a FIDE ID', `${head}1;Li, Wei;7;3;Bob\n2;Li, Wei;;4;Dan\n`],
   ])('refuses it as the console does: %s', async (_, text) => {
     const path = join(temporaryFolder(), 'twice.csv');
     writeFileSync(path, text);

@@ -69,6 +69,18 @@ describe('sentences for faults', () => {
     }
   });
 
+  it('of a player at two tables advise no correction of a round that is not open', () => {
+    const facts = { table: 1, name: 'Li', other: 2 };
+    const said = faultSentences['seat.twice'];
+    expect(said(facts)).toContain('correct both tables at once (Correct round and tables); if');
+    expect(said({ ...facts, opening: true })).toMatch(
+      /at table 2\. Correct the pairings or, if these are two people, write/u,
+    );
+    expect(said({ ...facts, opening: true, fideId: '7' })).toMatch(
+      /the FIDE ID is the same, 7\. Correct .* correct the FIDE ID\.$/u,
+    );
+  });
+
   it('of files and results are English', () => {
     expect(faultSentences['pgnFile.otherKind']({ kind: 'zip' })).toBe(
       'This is a packed file (ZIP), not a PGN file. None of it was read. Unpack it, and choose the PGN file in it.',

@@ -35,7 +35,12 @@ describe('a player at two places of a round', () => {
       { code: 'seat.twice', facts: { table: 1, other: 2 } },
     ],
     ['on both sides', seats(['Li', 'Li']), [], { code: 'seat.twice', facts: { table: 1, other: 1 } }],
-    ['by one FIDE ID', seats(['Li#7', 'Wu'], ['Lee#7', 'Xu']), [], { code: 'seat.twice', facts: { other: 2 } }],
+    [
+      'by one FIDE ID',
+      seats(['Li#7', 'Wu'], ['Lee#7', 'Xu']),
+      [],
+      { code: 'seat.twice', facts: { other: 2, fideId: '7', opening: true } },
+    ],
     ['one without a FIDE ID', seats(['Li#7', 'Wu'], ['Li', 'Xu']), [], { code: 'seat.twice', facts: { other: 2 } }],
     ['with a bye', seats(['Li', 'Wu']), [bye('wu')], { code: 'seat.bye', facts: { table: 1, name: 'Wu' } }],
   ] as const)('is one %s', (_, given, byes, fault) => {
@@ -68,7 +73,9 @@ describe('a player at two places of a round', () => {
   it('may be put right table by table where a record holds one', () => {
     const held = new Seated(seats(['Li', 'Wu'], ['Li', 'Xu']));
     expect(held.newlyTwice(1, players('Li', 'Wu'), players('Li', 'Wu Z'))).toBeNull();
-    expect(held.newlyTwice(1, players('', 'Wu'), players('Li', 'Wu'))).toMatchObject({ code: 'seat.twice' });
+    expect(held.newlyTwice(1, players('', 'Wu'), players('Li', 'Wu'))).toEqual({
+      ...{ code: 'seat.twice', facts: { table: 1, name: 'Li', other: 2 } },
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import PlayersUnderstood from '../../../renderer/screens/PlayersUnderstood.svelte';
-import { readPasted, readPastedName } from '../../../renderer/screens/corrections/seats-text.ts';
+import { readPasted } from '../../../renderer/screens/corrections/seats-text.ts';
 import { readPlayers } from '../../../renderer/screens/read-players.ts';
 import { show } from '../support/page.ts';
 
@@ -25,8 +25,23 @@ it.each([
       'Line 3: Anna Hector is on lines 1 and 3. Nobody',
     ],
   ],
+  [
+    'Carlsen, Magnus [1503014] – Bruno\nCem – Carlsen, M. [1503014]',
+    ['Line 1: FIDE ID 1503014 is on lines 1 and 2. Nobody can sit', 'Line 2: FIDE ID 1503014 is on lines 1 and 2.'],
+  ],
+  [
+    'Carlsen, Magnus [1503014] – Bruno\nCem – Carlsen, M. [1503014]\nMagnus Carlsen – Dora',
+    [
+      'Line 1: FIDE ID 1503014 is on lines 1 and 2. Carlsen, Magnus is on lines 1 and 3. Nobody can sit',
+      'Line 2: FIDE ID 1503014 is on lines 1 and 2. Nobody',
+      'Line 3: Magnus Carlsen is on lines 1 and 3.',
+    ],
+  ],
 ])('%j: who stands on several lines is named, with all of them', (text, said) => {
-  const { lines } = readPlayers(text, readPastedName);
+  const { lines } = readPlayers(text, (typed) => {
+    const { white: name, details } = readPasted({ white: typed, black: '' });
+    return { name, fideId: details?.white.fideId ?? '' };
+  });
   const { container } = show(PlayersUnderstood, { lines, doubts: [], seated: readPasted });
   const told = [...container.querySelectorAll('small.doubt')].map(({ textContent }) =>
     textContent.replaceAll(/[\u2066\u2068\u2069]/gu, ''),

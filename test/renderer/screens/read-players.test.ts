@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readPastedName } from '../../../renderer/screens/corrections/seats-text.ts';
+import type { Person } from '../../../engine/tournament/person.ts';
+import { readPasted } from '../../../renderer/screens/corrections/seats-text.ts';
 import { readNumbers } from '../../../renderer/screens/read-numbers.ts';
 import { readPlayers } from '../../../renderer/screens/read-players.ts';
 import { cpuTimeOf } from '../../support/cpu-time.ts';
+
+function personOf(typed: string): Person {
+  const { white: name, details } = readPasted({ white: typed, black: '' });
+  return { name, fideId: details?.white.fideId ?? '' };
+}
 
 describe('pasted players', () => {
   it.each([
@@ -81,10 +87,21 @@ describe('pasted players', () => {
     expect(readPlayers(text).lines.map(({ doubt }) => doubt)).toEqual(doubts);
   });
 
+  it.each([
+    ['Carlsen, Magnus [1503014] – Ada\nBea – Carlsen, M. [1503014]', ['idTwice', 'idTwice'], '1503014'],
+    ['Carlsen, Magnus [1503014] – Ada\nBea – Magnus Carlsen', ['twice', 'twice'], undefined],
+    ['Berg, Max [4600000] – Ada\nBea – Max Berg [4600001]', [null, null], undefined],
+    ['Berg, Max [4600000] – Berg, Max [4600001]', [null], undefined],
+    ['Berg, Max [4600000] – Berg, M. [4600000]', ['sameId'], undefined],
+    ['Ada – Bea\nBerg, Max – Cem\nMax Berg – bye', [null, 'byeToo', 'byeToo'], undefined],
+  ])('by the FIDE ID where there are two, else by the name: %j', (text, doubts, fideId) => {
+    const { lines } = readPlayers(text, personOf);
+    expect(lines.map(({ doubt }) => doubt)).toEqual(doubts);
+    expect(lines[0]?.repeated?.[0]?.fideId).toBe(fideId);
+  });
+
   it('whatever title is typed with a name, which is told without it', () => {
-    const { lines } = readPlayers('GM Carlsen, Magnus – Berg, Max\nLund, Liv – Carlsen,Magnus', (typed) =>
-      typed.replace(/^GM /u, ''),
-    );
+    const { lines } = readPlayers('GM Carlsen, Magnus – Berg, Max\nLund, Liv – Carlsen,Magnus', personOf);
     expect(lines.map(({ doubt }) => doubt)).toEqual(['twice', 'twice']);
     expect(lines.map(({ repeated }) => repeated)).toEqual([
       [{ name: 'Carlsen, Magnus', lines: [1, 2] }],
@@ -195,7 +212,7 @@ describe('a player without an opponent', () => {
   it('stands on one line only', () => {
     expect(readPlayers('Ada – Bea\nAda – bye').lines.map(({ doubt }) => doubt)).toEqual(['byeToo', 'byeToo']);
     const titled = 'IM Boris Keller 2420 – GM Anna Hector 2510\nAnna Hector – bye\nEmil – Karl';
-    expect(readPlayers(titled, readPastedName).lines.map(({ doubt }) => doubt)).toEqual(['byeToo', 'byeToo', null]);
+    expect(readPlayers(titled, personOf).lines.map(({ doubt }) => doubt)).toEqual(['byeToo', 'byeToo', null]);
   });
 });
 

@@ -28,8 +28,11 @@ function playerText({ title, name, federation, rating }: PairedPlayer): string {
   return [title, name, more.length === 0 ? '' : `(${more.join(', ')})`].filter((part) => part !== '').join(' ');
 }
 
+/** Its line is not told where it names tables: people know those. */
 function faultText({ line, column, fault }: FileFault): string {
-  const place = line === null ? '' : `Line ${String(line)}${column === null ? '' : `, column ${String(column)}`}: `;
+  const isAtTables = fault.code === 'pairings.playerTwice' && fault.facts.earlier !== undefined;
+  const place =
+    line === null || isAtTables ? '' : `Line ${String(line)}${column === null ? '' : `, column ${String(column)}`}: `;
   return place + faultSentence(fault);
 }
 

@@ -82,8 +82,16 @@ export const roundWords = {
     empty: 'Players appear here as you type or paste.',
     line: (line: number): string => `Line ${String(line)}`,
     /** Before what is in doubt about them. */
-    repeated: ({ name, lines }: { readonly name: string; readonly lines: readonly number[] }): string =>
-      `${isolated(name)} is on lines ${listed(abridged(lines))}. `,
+    repeated: ({
+      name,
+      fideId,
+      lines,
+    }: {
+      readonly name: string;
+      readonly fideId?: string;
+      readonly lines: readonly number[];
+    }): string =>
+      `${fideId === undefined ? isolated(name) : `FIDE ID ${fideId}`} is on lines ${listed(abridged(lines))}. `,
     alone:
       'Every line has only one name. Arbiter960 does not make pairings: write both players of a table on one line, or open the file from your pairing program.',
     doubts: {
@@ -92,8 +100,11 @@ export const roundWords = {
       oneName:
         'Only one name on this line. If these are two players, put a tab, a semicolon or a dash with spaces between them.',
       sameName: 'The same player on both sides. The round cannot be opened like this.',
+      sameId: 'The same FIDE ID on both sides. The round cannot be opened like this: correct the line.',
       twice:
-        'Nobody can sit at two tables: correct or delete one of the lines or, if they are two people, write the names so that they can be told apart.',
+        'Nobody can sit at two tables: correct or delete one of the lines or, if they are two people, add their FIDE IDs or write the names so that they can be told apart.',
+      idTwice:
+        'Nobody can sit at two tables: correct or delete one of the lines or, if they are two people, correct the FIDE ID.',
       byeToo:
         'Nobody can be paired and have a bye: delete one of the lines or, if they are two people, write the names so that they can be told apart.',
       number: 'The number in front is not used, as not every table has one: numbered in the order of the lines.',

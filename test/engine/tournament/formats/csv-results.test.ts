@@ -16,7 +16,7 @@ const written = fc
       names: fc.tuple(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.string({ unit: 'grapheme', maxLength: 12 })),
       formula: fc.constantFrom('', ...FORMULAS),
       title: fc.constantFrom('', 'GM', 'WFM'),
-      fideId: fc.constantFrom('', '12345678'),
+      hasFideId: fc.boolean(),
       rating: fc.option(fc.integer({ min: 1, max: 3999 })),
       result: fc.constantFrom(...RESULTS),
       inDoubt: fc.boolean(),
@@ -24,9 +24,10 @@ const written = fc
     { minLength: 1, maxLength: 8 },
   )
   .map((tables) =>
-    tables.map(({ names, formula, title, fideId, rating, result, inDoubt }, i): ListedTable => {
+    tables.map(({ names, formula, title, hasFideId, rating, result, inDoubt }, i): ListedTable => {
       const nameOf = (side: 0 | 1): string =>
         `${formula}X${String(2 * i + side)}${names[side]}`.replaceAll(/\s+/gu, ' ').trim();
+      const fideId = hasFideId ? String(12_345_678 + i) : '';
       return {
         table: i + 1,
         white: { name: nameOf(0), title, federation: 'GER', fideId, ...(rating === null ? {} : { rating }) },

@@ -193,6 +193,8 @@ describe('pairings in columns', () => {
     ['Board;White;Black\n1;Ada;1-0', [[2, 'pairings.noNames']]],
     ['Board;White;Black\n1;Ada;\n1;Cleo;Dan', [[2, 'pairings.noNames']]],
     ['Board;White;Black\n1;Ada;Bob\n1;Cleo;Dan', [[3, 'pairings.tableTwice']]],
+    ['Board;White;Black\n1;Hill, Ada;Bob\n2;GM Ada Hill;Dan', [[3, 'pairings.playerTwice']]],
+    ['White;FIDE ID;Black;FIDE ID\nHill, Ada;7;Bob;\nCleo;;Hill, A.;7', [[3, 'pairings.playerTwice']]],
     ['Board;White;Black\nx;Ada;Bob', [[2, 'csv.table']]],
     ['Board;White;Black;Result\n1;Ada;Bob;2-0', [[2, 'csv.result']]],
     ['1;2;3\n4;5;6', [[null, 'csv.columns']]],

@@ -70,7 +70,15 @@ export const formatSentences: Pick<FaultSentences, FormatCode> = {
   'csv.result': say`“${'text'}” is not a result: 1-0, 0-1, ½-½, or a forfeit such as +--.`,
   'csv.cells': say`This line has ${'cells'} cells, the others ${'columns'}. A name with a comma in it must be in quotation marks.`,
   'pairings.noNames': () => 'White or Black has no name.',
-  'pairings.playerTwice': say`${'name'} is also on line ${'other'}. If the wrong column was used for names, choose the right one; if they are two people, add their FIDE IDs.`,
+  'pairings.playerTwice': ({ name, other, fideId, table, earlier }) => {
+    const who = fideId === undefined ? said(name) : `FIDE ID ${fideId} (${said(name)})`;
+    const at =
+      table === earlier
+        ? `on both sides of table ${said(table)}`
+        : `at table ${said(earlier)} and at table ${said(table)}`;
+    const apart = fideId === undefined ? 'add their FIDE IDs' : 'correct the FIDE ID';
+    return `${who} is ${earlier === undefined ? `also on line ${said(other)}` : at}. If the wrong column was used for names, choose the right one; if they are two people, ${apart}.`;
+  },
   'pairings.none': () => 'There is no game in the file.',
   'pairings.noRound': ({ round, rounds }) => {
     const has = said(rounds);

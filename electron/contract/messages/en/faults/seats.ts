@@ -36,16 +36,20 @@ const TOLD: { readonly [K in SeatCode]: (facts: FaultFacts[K]) => Told } = {
     why: `${nameOf(name)} has a bye in this round, so this name cannot be put at table ${said(table)}.`,
     instead: `Remove the bye first: in an open round it stands below the results, in a new one it is a line of the list. If it is somebody with the same name, ${APART}`,
   }),
-  'seat.twice': ({ table, name, other }) =>
-    table === other
-      ? {
-          why: `${nameOf(name)} would sit on both sides of table ${said(table)}.`,
-          instead: `If these are two people, ${APART}`,
-        }
-      : {
-          why: `${nameOf(name)} would sit at table ${said(table)} and at table ${said(other)}.`,
-          instead: `To exchange players, correct both tables at once (Correct round and tables); if these are two people, ${APART}`,
-        },
+  'seat.twice': ({ table, name, other, fideId, opening }) => {
+    const places =
+      table === other ? `on both sides of table ${said(table)}` : `at table ${said(table)} and at table ${said(other)}`;
+    const byId = fideId === undefined ? '' : `: the FIDE ID is the same, ${fideId}`;
+    const people = `these are two people, ${fideId === undefined ? APART : 'correct the FIDE ID.'}`;
+    const corrected =
+      table === other
+        ? `If ${people}`
+        : `To exchange players, correct both tables at once (Correct round and tables); if ${people}`;
+    return {
+      why: `${nameOf(name)} would sit ${places}${byId}.`,
+      instead: opening === true ? `Correct the pairings or, if ${people}` : corrected,
+    };
+  },
 };
 
 /** As a refusal. */
@@ -55,7 +59,9 @@ export const seatSentences: Pick<FaultSentences, SeatCode> = {
   'seat.elsewhere': (facts) => refusal(TOLD['seat.elsewhere'](facts)),
   'seat.forfeited': (facts) => refusal(TOLD['seat.forfeited'](facts)),
   'seat.bye': (facts) => refusal(TOLD['seat.bye'](facts)),
-  'seat.twice': (facts) => refusal(TOLD['seat.twice'](facts)),
+  // Before a round is open there is nothing that could have been changed.
+  'seat.twice': (facts) =>
+    facts.opening === true ? seatHindrance({ code: 'seat.twice', facts }) : refusal(TOLD['seat.twice'](facts)),
 };
 
 /** While it is being typed: nothing has been asked for yet, so nothing was refused. */
