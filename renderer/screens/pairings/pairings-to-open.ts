@@ -16,6 +16,8 @@ export interface PairingsToOpen {
 export interface GivenFile {
   /** Null while it cannot be opened as it is. */
   readonly toOpen: PairingsToOpen | null;
+  /** How much is wrong with it. */
+  readonly faults: number;
   readonly name: string;
   readonly bytes: Uint8Array;
 }

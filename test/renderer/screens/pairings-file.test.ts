@@ -161,6 +161,23 @@ describe('pairings from a file', () => {
     expect(screen.getByRole('textbox', { name: /Players/u })).toBeDefined();
   });
 
+  it('with a player at two tables name the tables, show their rows, and are led to when the round is to be opened', async () => {
+    const rest = ['2;Cleo;Dan', '3;Eve;Fox', '4;Gil;Hal', '5;GM Ada Hill;Ida', '6;Jon;Kim'];
+    await take('list.csv', ['Bo.;White;Black', '1;Hill, Ada;Bob', ...rest].join('\n'));
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toMatch(/\. ?Ada Hill is at table 1 and at table 5\. If the wrong column/u);
+    expect(
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent.trim()),
+    ).toEqual([...['Bo.WhiteBlack', '1Hill, AdaBob', '2CleoDan', '3EveFox', '5GM Ada HillIda']]);
+    screen.getByText('Look at 1 error above first.');
+    await open();
+    expect(heard).toEqual([]);
+    expect(document.activeElement).toBe(alert);
+  });
+
   it('move one up or down', () => {
     expect(moved([0, 1, 2], 2, -1)).toEqual([0, 2, 1]);
     expect(moved([0, 1, 2], 0, 1)).toEqual([1, 0, 2]);

@@ -75,6 +75,7 @@ describe('pasted text', () => {
     const status = await screen.findByRole('status');
     expect(status.textContent).toBe('List with columns · 1 game · 1 bye');
     expect(screen.getByText('Pasted text')).toBeDefined();
+    expect(document.activeElement?.id).toBe('prepare-round');
     expect(screen.getByRole('combobox', { name: 'Column 2' })).toBeDefined();
     await open();
     expect(heard[0]).toMatchObject([

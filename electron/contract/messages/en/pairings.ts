@@ -258,6 +258,7 @@ export const pairingsWords = {
     take: 'Accept these changes',
   },
   refused: (faults: number): string => `Nothing was taken from the file: ${counted(faults, 'error', 'errors')}.`,
+  toLookAtAbove: (faults: number): string => `Look at ${counted(faults, 'error', 'errors')} above first.`,
   fault: faultText,
   written: resultsWritten,
   more: (faults: number): string => `… and ${String(faults)} more.`,
