@@ -74,7 +74,7 @@ describe('sentences for faults', () => {
     const said = faultSentences['seat.twice'];
     expect(said(facts)).toContain('correct both tables at once (Correct round and tables); if');
     expect(said({ ...facts, opening: true })).toMatch(
-      /at table 2\. Correct the pairings or, if these are two people, write/u,
+      /at table 2\. Correct the pairings or, if these are two people, add their FIDE IDs or write/u,
     );
     expect(said({ ...facts, opening: true, fideId: '7' })).toMatch(
       /the FIDE ID is the same, 7\. Correct .* correct the FIDE ID\.$/u,

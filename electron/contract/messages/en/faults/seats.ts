@@ -40,7 +40,7 @@ const TOLD: { readonly [K in SeatCode]: (facts: FaultFacts[K]) => Told } = {
     const places =
       table === other ? `on both sides of table ${said(table)}` : `at table ${said(table)} and at table ${said(other)}`;
     const byId = fideId === undefined ? '' : `: the FIDE ID is the same, ${fideId}`;
-    const people = `these are two people, ${fideId === undefined ? APART : 'correct the FIDE ID.'}`;
+    const people = `these are two people, ${fideId === undefined ? `add their FIDE IDs or ${APART}` : 'correct the FIDE ID.'}`;
     const corrected =
       table === other
         ? `If ${people}`
