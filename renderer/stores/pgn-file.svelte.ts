@@ -66,7 +66,7 @@ export class PgnFileStore {
     }
   }
 
-  /** The games of the event as they are now, in place of those that are listed, which stay until all are read, or a game of them is looked at. */
+  /** The games of the event as they are now, in place of those that are listed, which stay until all are read. One that is looked at stays chosen. */
   async renew(file: File): Promise<void> {
     if (this.progress === null && !this.stopped) await this.#read(file, ++this.#reading, true);
   }
@@ -115,12 +115,22 @@ export class PgnFileStore {
     }
     listGames(splitter.end(), games);
     tellCutOff(games);
-    // It is looked at by its place among those that were listed.
-    if (isAgain && this.chosen !== null) return;
+    if (isAgain && this.chosen !== null) {
+      const at = placeAgain(this.games[this.chosen], games);
+      if (at === null) return;
+      this.chosen = at;
+    }
     const isPgn = games.some(({ plies, tags }) => plies > 0 || Object.values(tags).some((value) => value !== ''));
     this.games = isPgn ? games : [];
     if (!isPgn) this.fault = fail('pgnFile.noGame').fault;
   }
+}
+
+/** Of the game that is looked at, among those that were read anew; null where it is gone. */
+function placeAgain(chosen: ListedGame | undefined, games: readonly ListedGame[]): number | null {
+  const tags = ['White', 'Black', 'Round', 'Board'] as const;
+  const at = games.findIndex((game) => tags.every((tag) => game.tags[tag] === chosen?.tags[tag]));
+  return at < 0 ? null : at;
 }
 
 /** A game of the list, read again. */

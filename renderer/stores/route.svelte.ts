@@ -29,8 +29,6 @@ export type Route =
       readonly tournament: string | null;
       readonly table?: number;
       readonly game?: GameNumber;
-      /** Its result is to be changed. */
-      readonly changes?: true;
     }
   /** `pack` says what is printed and how, as `print/pack.ts` writes it. */
   | { readonly page: 'sheet'; readonly pack: string };
@@ -40,14 +38,13 @@ export function parseRoute(fragment: string): Route {
   const paper = /^#\/print\/pack(?:\?([\w=,&]*))?$/u.exec(fragment);
   if (paper !== null) return { page: 'sheet', pack: paper[1] ?? '' };
   if (fragment === '#/castlings') return { page: 'castlings' };
-  const [, round = '', tournament = null, seat, game, changes] =
-    /^#\/rounds\/(\d{1,4})(?:\/(\w{1,40}))?(?:\?table=(\d{1,4})(?:&game=([12]))?(&change)?)?$/u.exec(fragment) ?? [];
+  const [, round = '', tournament = null, seat, game] =
+    /^#\/rounds\/(\d{1,4})(?:\/(\w{1,40}))?(?:\?table=(\d{1,4})(?:&game=([12]))?)?$/u.exec(fragment) ?? [];
   if (round !== '')
     return {
       ...{ page: 'rounds', round: Number(round), tournament },
       ...(seat === undefined ? {} : { table: Number(seat) }),
       ...(game === undefined ? {} : { game: game === '1' ? 1 : 2 }),
-      ...(changes === undefined ? {} : { changes: true }),
     };
   const [, page = '', number = ''] = /^#\/([a-z]+)(?:\/(\d{1,4}))?$/u.exec(fragment) ?? [];
   if ((page === 'table' || page === 'boards') && number !== '') return { page, table: Number(number) };
@@ -58,9 +55,9 @@ export function makeRoute(route: Route): string {
   if (route.page === 'table') return `#/table/${String(route.table)}`;
   if (route.page === 'boards' && 'table' in route) return `#/boards/${String(route.table)}`;
   if (route.page === 'rounds') {
-    const { round, tournament, table, game, changes } = route;
+    const { round, tournament, table, game } = route;
     const path = [round, ...(tournament === null ? [] : [tournament])].map(String).join('/');
-    const of = `${game === undefined ? '' : `&game=${String(game)}`}${changes === undefined ? '' : '&change'}`;
+    const of = game === undefined ? '' : `&game=${String(game)}`;
     return `#/rounds/${path}${table === undefined ? '' : `?table=${String(table)}${of}`}`;
   }
   if (route.page === 'sheet') return `#/print/pack?${route.pack}`;

@@ -1,6 +1,7 @@
 import type { GameNumber } from '../../../engine/journal/round.ts';
 import { matchScore } from '../../../engine/tournament/match-score.ts';
 import type { RecordedRoundView, ResultCorrectionView } from '../../../electron/contract/tournaments.ts';
+import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 
 type Looked = Pick<RecordedRoundView, 'tables' | 'firstGames'>;
@@ -20,6 +21,27 @@ export function gameChosen(looked: Looked | null, chosen: GameChosen | null): Ta
   if (looked === null || chosen === null) return null;
   const games = gamesOf(looked).filter(({ table }) => table === chosen.table);
   return games.find(({ game }) => game === chosen.game) ?? games.at(-1) ?? null;
+}
+
+/** Its table has it still: of a running round any but a first game whose second is due. */
+export function isAtTable(
+  { round: running }: Pick<ConsoleView, 'round'>,
+  { firstGames }: Looked,
+  round: number,
+  game: TableView,
+): boolean {
+  return running?.round === round && !firstGames.includes(game);
+}
+
+/** Of the open tournament; no result is given to a round that was withdrawn, nor at a table where nothing was begun. */
+export function mayChange(
+  view: Pick<ConsoleView, 'round'>,
+  looked: Looked & Pick<RecordedRoundView, 'round'>,
+  round: number,
+  game: TableView,
+): boolean {
+  if (looked.round?.withdrawnEpochMs !== null) return false;
+  return !isAtTable(view, looked, round, game) || game.gameId !== null || game.result !== null;
 }
 
 /** What is done to its result: where there was none it is entered, though the round is over. */

@@ -17,11 +17,18 @@ export function placeInEvent({ Round, Board }: ListedGame['tags']): {
   return Board === '' ? { round, table: last, game: null } : { round, table: Board, game: last };
 }
 
+export interface PlaceInRecord {
+  readonly of: RoundLine;
+  readonly table: number;
+  /** Null where each pairing plays one. */
+  readonly game: GameNumber | null;
+}
+
 /** Where the record has a game of the event: two places where two rounds have one number. */
 export function placesInRecord(
   { tags }: Pick<ListedGame, 'tags'>,
   rounds: readonly RoundLine[],
-): readonly { readonly of: RoundLine; readonly table: number; readonly game: GameNumber | null }[] {
+): readonly PlaceInRecord[] {
   const { table, game } = placeInEvent(tags);
   return rounds.flatMap((of) => {
     const isMatch = game !== null;

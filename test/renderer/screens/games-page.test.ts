@@ -2,6 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import GamesPage from '../../../renderer/screens/GamesPage.svelte';
 import { foundGames } from '../../../renderer/screens/viewer/listed-games.ts';
+import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
+import type { RecordedRoundView } from '../../../electron/contract/tournaments.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
 import { roundView, tableView } from '../support/views.ts';
@@ -207,42 +210,92 @@ it('tells of games of the event round, table and game, and a forfeit as one; a l
 const ROUND_1 = { round: 1, kind: 'round', number: 1, name: 'Round 1', openedAs: null, sp: 518, tables: 6, results: 6 };
 const MATCHES = { ...ROUND_1, round: 2, number: 4, name: 'Round 4', games: 2 };
 
+const looked = (table: Partial<TableView>): RecordedRoundView => ({
+  ...{ tournament: { name: 'Open', details: NO_DETAILS }, simulated: false, corrections: [], firstGames: [] },
+  ...{ round: roundView({ number: 1, name: 'Round 1' }), tables: [tableView({ table: 6, ...table })] },
+});
+const GIVEN = { gameId: null, result: '-/+', state: 'over' } as const;
+
+/** The page with a game of the event. */
+async function openOfEvent(
+  rounds: readonly object[],
+  at: number,
+  running: number | null,
+  table: Partial<TableView> = GIVEN,
+): Promise<void> {
+  const other = '[White "Cem"]\n[Black "Bob"]\n[Round "9.6"]\n\n1. e4 *\n';
+  heardRequests({
+    'tournament.list': { all: [{ key: 'open', name: 'Open', isOpen: true, rounds }] },
+    'tournament.pgn': { pgn: `${OF_EVENT}${other}` },
+    'round.look': looked(table),
+  });
+  const round = running === null ? null : { ...roundView(), round: running };
+  show(GamesPage, { view: consoleView({ round, tables: [tableView({ table: 6, ...table })] }) });
+  await fireEvent.click(await screen.findByRole('button', { name: 'List all games of the event' }));
+  await fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^Game ${String(at)}: `, 'u') }));
+}
+
 it.each([
-  ['in its round', [ROUND_1, MATCHES], 1, null, 1, '#/rounds/1?table=6&change'],
-  ['of a match', [ROUND_1, MATCHES], 2, null, 1, '#/rounds/2?table=6&game=1&change'],
-  ['of the running round, which has it', [ROUND_1, MATCHES], 2, 2, 1, '#/rounds/2?table=6&game=1&change'],
-  ['of the running round, which has none yet', [ROUND_1, { ...ROUND_1, round: 3, number: 9 }], 4, 3, 0, null],
-  ['of a round that was withdrawn', [{ ...ROUND_1, isWithdrawn: true }, MATCHES], 1, null, 0, null],
   [
-    'of one of two rounds with one number',
-    [ROUND_1, { ...ROUND_1, round: 7, name: 'Round 1 again' }],
+    'of a round that is over',
+    [ROUND_1, MATCHES],
     1,
-    null,
     2,
-    null,
+    'Change the result…',
+    /^Change the result of Round 1, table 6$/u,
   ],
-])(
-  'from a game of the event %s its key leads to where its result is changed, and the list is read again',
-  async (_, rounds, at, running, ways, leads) => {
-    heardRequests({
-      'tournament.list': { all: [{ key: 'open', name: 'Open', isOpen: true, rounds }] },
-      'tournament.pgn': { pgn: `${OF_EVENT}[White "Ada"]\n[Black "Bob"]\n[Round "9.2"]\n\n1. e4 *\n` },
-    });
-    const view = consoleView({ round: running === null ? null : { ...roundView(), round: running } });
-    show(GamesPage, { view });
-    await fireEvent.click(await screen.findByRole('button', { name: 'List all games of the event' }));
-    await fireEvent.click(await screen.findByRole('button', { name: `Game ${String(at)}: Ada – Bob` }));
-    const offered = screen.queryAllByRole('button', { name: /^Change the result/u });
-    expect(offered).toHaveLength(ways);
-    const before = thePage().routeStore.current;
-    await fireEvent.keyDown(document.body, { key: 'v' });
-    if (leads === null) expect(thePage().routeStore.current).toBe(before);
-    else {
-      expect(location.hash).toBe(leads);
-      expect(thePage().pgnFile.chosen).toBeNull();
+  ['of the running round, which has one', [ROUND_1, MATCHES], 1, 1, 'Change the result…', /^Change the result$/u],
+  [
+    ...(['of the running round, which has none', [{ ...ROUND_1, number: 9 }], 4, 1, 'Enter the result…'] as const),
+    /^Set the result$/u,
+  ],
+] as const)(
+  'the result of a game of the event %s is given over it, by its key too',
+  async (_, rounds, at, running, says, heading) => {
+    const table = at === 4 ? { gameId: 'g', result: null } : GIVEN;
+    await openOfEvent(rounds, at, running, table);
+    const button = screen.getByRole('button', { name: says });
+    for (const press of [() => fireEvent.click(button), () => fireEvent.keyDown(document.body, { key: 'v' })]) {
+      await press();
+      const dialog = await screen.findByRole('dialog', { name: heading });
+      await fireEvent.click(within(dialog).getByRole('button', { name: /^Close/u }));
+      await waitFor(() => {
+        expect(screen.queryByRole('dialog')).toBeNull();
+      });
     }
+    // The game is still looked at, with what it has now.
+    expect(thePage().pgnFile.chosen).toBe(at - 1);
   },
 );
+
+it('a game whose result was changed is looked at with the new one, wherever it stands now', async () => {
+  await openOfEvent([ROUND_1, MATCHES], 2, 3);
+  expect(screen.getAllByText('1–0')).toHaveLength(1);
+  const changed = OF_EVENT.replace('[Result "1-0"]', '[Result "0-1"]').replace(/\n\n1-0\n/u, '\n\n0-1\n');
+  const first = '[White "Al"]\n[Black "Bob"]\n[Round "1.1"]\n\n1. e4 *\n\n';
+  await thePage().pgnFile.renew(new File([`${first}${changed}`], 'Open'));
+  expect(thePage().pgnFile.chosen).toBe(2);
+  await waitFor(() => {
+    expect(screen.getAllByText('0–1')).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['of a round that was withdrawn', [{ ...ROUND_1, isWithdrawn: true }, MATCHES], 1, []],
+  [
+    'of one of two rounds with one number',
+    [ROUND_1, { ...ROUND_1, round: 7, name: 'Again' }],
+    1,
+    ['Change the result… Round 1', 'Change the result… Round 1 · Again'],
+  ],
+])('with a game of the event %s its key does nothing, here or elsewhere', async (_, rounds, at, ways) => {
+  await openOfEvent(rounds, at, null);
+  const offered = screen.queryAllByRole('button', { name: /^Change the result/u });
+  expect(offered.map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' ').trim())).toEqual(ways);
+  const key = new KeyboardEvent('keydown', { key: 'v', bubbles: true, cancelable: true });
+  document.body.dispatchEvent(key);
+  expect([key.defaultPrevented, screen.queryByRole('dialog')]).toEqual([true, null]);
+});
 
 it('from a game of a file nothing leads to a result', async () => {
   await open();

@@ -169,54 +169,34 @@ it('corrects a result by keyboard: table, key, result, who and why', async () =>
   });
 });
 
-it.each([false, true])(
-  'of the running one a result that stands is changed as at its table, by its key too, asked for by whoever came here: %s',
-  async (changes) => {
-    const tables = [...LOOKED.tables, tableView({ table: 3, result: null })];
-    const heard = heardRequests({ 'round.look': { ...LOOKED, tables }, 'result.set': null });
-    const view = consoleView({ round: { ...ROUND, round: 1 }, tables });
-    const { rerender } = show(LookAtRound, {
-      view,
-      round: 1,
-      tournament: null,
-      ...(changes ? { table: 1, changes } : {}),
-    });
-    if (!changes) {
-      await screen.findByRole('heading', { name: 'Round 4' });
-      const offered = screen.getAllByRole('button', { name: /^Change the result/u });
-      expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual([
-        'Change the result of table 1',
-        'Change the result of table 2',
-      ]);
-      await fireEvent.click(screen.getByRole('button', { name: 'Look at the game at table 1' }));
-      await fireEvent.keyDown(document.body, { key: 'v' });
-    }
-    const dialog = await screen.findByRole('dialog', { name: 'Change the result' });
-    await fireEvent.keyDown(dialog, { key: '=' });
-    await fireEvent.submit(dialog.querySelector('form') ?? document.body);
-    await waitFor(() => {
-      expect(heard).toContainEqual([
-        'result.set',
-        expect.objectContaining({ table: 1, result: '1/2-1/2', reason: 'not-said' }),
-      ]);
-    });
-    // It is read again once its table has the new one.
-    const before = heard.length;
-    const drawn = tables.map((one) => (one.table === 1 ? { ...one, result: '1/2-1/2' as const } : one));
-    await rerender({ view: { ...view, tables: drawn } });
-    await waitFor(() => {
-      expect(heard.slice(before)).toContainEqual(['round.look', { tournament: null, round: 1 }]);
-    });
-  },
-);
-
-it('whoever comes to change a result which the running round has not yet finds the game, and no question', async () => {
-  const tables = [tableView({ table: 3, white: 'Eva', black: 'Finn', result: null })];
-  heardRequests({ 'round.look': { ...LOOKED, tables } });
+it('of the running one a result is changed, or entered where a game is played, as at its table, by its key too', async () => {
+  const tables = [...LOOKED.tables, tableView({ table: 3, result: null }), tableView({ table: 4, gameId: null })];
+  const heard = heardRequests({ 'round.look': { ...LOOKED, tables }, 'result.set': null });
   const view = consoleView({ round: { ...ROUND, round: 1 }, tables });
-  show(LookAtRound, { view, round: 1, tournament: null, table: 3, changes: true });
-  await screen.findByRole('heading', { name: 'Round 4 · Table 3' });
-  expect(screen.queryByRole('dialog')).toBeNull();
+  const { rerender } = show(LookAtRound, { view, round: 1, tournament: null });
+  await screen.findByRole('heading', { name: 'Round 4' });
+  const offered = screen.getAllByRole('button', { name: /^(?:Change|Enter) the result/u });
+  expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Change the result of table 1',
+    'Change the result of table 2',
+    'Enter the result of table 3',
+  ]);
+  await fireEvent.click(screen.getByRole('button', { name: 'Look at the game at table 1' }));
+  await fireEvent.keyDown(document.body, { key: 'v' });
+  const dialog = await screen.findByRole('dialog', { name: 'Change the result' });
+  await fireEvent.keyDown(dialog, { key: '=' });
+  await fireEvent.submit(dialog.querySelector('form') ?? document.body);
+  await waitFor(() => {
+    const set = { table: 1, result: '1/2-1/2', reason: 'not-said' };
+    expect(heard).toContainEqual(['result.set', expect.objectContaining(set)]);
+  });
+  // It is read again once its table has the new one.
+  const before = heard.length;
+  const drawn = tables.map((one) => (one.table === 1 ? { ...one, result: '1/2-1/2' as const } : one));
+  await rerender({ view: { ...view, tables: drawn } });
+  await waitFor(() => {
+    expect(heard.slice(before)).toContainEqual(['round.look', { tournament: null, round: 1 }]);
+  });
 });
 
 it('offers no correction in one of another tournament', async () => {

@@ -13,11 +13,6 @@ describe('addresses', () => {
     ['#/rounds/3?table=12', { page: 'rounds', round: 3, tournament: null, table: 12 }],
     ['#/rounds/3/abc?table=12', { page: 'rounds', round: 3, tournament: 'abc', table: 12 }],
     ['#/rounds/3?table=12&game=1', { page: 'rounds', round: 3, tournament: null, table: 12, game: 1 }],
-    ['#/rounds/3?table=12&change', { page: 'rounds', round: 3, tournament: null, table: 12, changes: true }],
-    [
-      '#/rounds/3?table=12&game=2&change',
-      { page: 'rounds', round: 3, tournament: null, table: 12, game: 2, changes: true },
-    ],
     ['#/rounds/3?table=x', { page: 'tables' }],
     ['#/table/x', { page: 'tables' }],
     ['#/constructor', { page: 'tables' }],

@@ -237,7 +237,7 @@ export const manualChapters: readonly ManualChapter[] = [
     title: 'Games: step through any game',
     picture: 'games',
     texts: [
-      'Step through a game of this event, of a PGN file (Chess960 or classical chess), or an example of castling. Stepping through changes nothing in the record; *Change the result…* at a game of this event leads to where that is done.',
+      'Step through a game of this event, of a PGN file (Chess960 or classical chess), or an example of castling. Stepping through changes nothing in the record; _Change the result…_ [V] at a game of this event changes its result.',
       '[←] and [→] go move by move, [↓] into a variation and [↑] out of it.',
     ],
   },
