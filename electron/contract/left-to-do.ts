@@ -11,8 +11,10 @@ import type { Step } from './next-step.ts';
 import type { QuestionView } from './views/question.ts';
 import { isUnseenAgainstRuling } from './call-order.ts';
 import { noMoveKnown } from './unseen.ts';
+import { squareDifferences } from './square-differences.ts';
 import type { PlyView } from './views/moves.ts';
 import type { ClockToAdd, TableAlertView } from './views/table-alert.ts';
+import type { SquareDifference } from './views/set-up.ts';
 import type { TableView } from './views/table.ts';
 
 /** What a ruling leaves to be done, here and at the board and the clocks. */
@@ -26,6 +28,8 @@ export interface LeftToDo {
   readonly step: Step | null;
   /** Pressed in the place of the move that is to be taken back, and recorded once it is, in SAN; null where none was. */
   readonly instead: string | null;
+  /** Where the board does not show the position before a move that is to be taken back; null where none is, or nobody knows. */
+  readonly toSetBack: readonly SquareDifference[] | null;
   /** The question that it rules on, while it is open. */
   readonly asked: QuestionView | null;
   /** In seconds, as they are to be set; null where they are set, or nobody knows how they stood. */
@@ -63,6 +67,7 @@ export function leftToDo(table: TableView): LeftToDo | null {
   const step = next?.step ?? null;
   const nothing = {
     instead: null,
+    toSetBack: null,
     asked: null,
     clocks: null,
     missed: null,
@@ -168,6 +173,7 @@ function leftAtTheTable(
   const instead = step === 'takeBack' ? pressedInstead(questions) : null;
   return {
     instead,
+    toSetBack: instead === null ? toSetBack(table, ruling, step) : null,
     asked: questions.find(({ open, id }) => open && id === ruling.questionId) ?? null,
     clocks,
     missed,
@@ -185,6 +191,13 @@ function leftAtTheTable(
     // Until the move is taken back it stands in the record: the host binds its player only then.
     mustPlay: mustPlay ?? (step === 'takeBack' && instead === null ? (ruling.mustPlay ?? null) : null),
   };
+}
+
+/** The record has the move still: what stands there is compared with the position before it. */
+function toSetBack({ sensed, plies }: TableView, ruling: GameRuling, step: Step | null): LeftToDo['toSetBack'] {
+  const before = plies.findLast(({ ply }) => ply < ruling.ply);
+  if (step !== 'takeBack' || sensed === null || before === undefined) return null;
+  return squareDifferences(before.fen.split(' ')[0] ?? '', sensed);
 }
 
 /** In the place of what was asked about, or taken back. */

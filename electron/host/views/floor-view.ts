@@ -59,7 +59,7 @@ export function floorTableView(view: TableView, start: string | null): FloorTabl
       )
       .map(({ id, open, verdict, reason }) => ({ id, open, verdict, reason })),
     // Whoever restores a position stands at the table, and not at the console.
-    toRestore: revealed && (view.awaitsBoard || view.alerts.some(isToRestore)) ? view.differing : [],
+    toRestore: revealed ? toRestore(view, left) : [],
     ruled: ruledOn(view, left),
     mustPlay: left?.mustPlay ?? null,
     // Its call tells it.
@@ -76,6 +76,11 @@ function ruledOn({ alerts, rulings }: TableView, left: LeftToDo | null): FloorTa
   if (!isCarriedOut || ruling === undefined) return null;
   const { irregularity, side, imposed, remedy } = ruling;
   return { irregularity, side, imposed, remedy };
+}
+
+function toRestore(view: TableView, left: LeftToDo | null): FloorTableView['toRestore'] {
+  if (left?.step === 'takeBack') return left.toSetBack ?? [];
+  return view.awaitsBoard || view.alerts.some(isToRestore) ? view.differing : [];
 }
 
 /** Where what is still asked may change who is to move, nobody starts a clock. */

@@ -4,7 +4,7 @@ import { startOf } from '../../../engine/tournament/tournament.ts';
 import type { RoundStart } from '../../../engine/tournament/round-parts.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { StartView } from '../../contract/views/draw.ts';
-import { squareDifferences } from './question-view.ts';
+import { squareDifferences } from '../../contract/square-differences.ts';
 
 export function startView(start: Omit<RoundStart, 'revealed'>): StartView {
   return {

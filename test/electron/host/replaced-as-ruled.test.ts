@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { floorTableView } from '../../../electron/host/views/floor-view.ts';
 import { leftToDo } from '../../../electron/contract/left-to-do.ts';
 import type { AlertHall } from '../../support/alert-hall.ts';
 import { illegalIn, put, rule, shown, TIMED } from '../../support/ruled-hall.ts';
 
-/** White is bound to the bishop, plays d4, and is ruled to take that back; the players do, and Bc4 is pressed before the record has it back. */
-function replaced(): AlertHall {
+/** White is bound to the bishop, plays d4, and is ruled to take that back. */
+function ruledBack(): AlertHall {
   const hall = illegalIn(TIMED);
   put(hall, rule(hall));
   hall.move('f5', 'f1', 'B').wait(1_500).key('restored');
@@ -12,6 +13,12 @@ function replaced(): AlertHall {
   hall.line.clock.start();
   hall.wait(20_000).move('d2', 'd4', 'P').press().wait(3_000);
   hall.rule({ ply: 5, irregularity: 'touch-move' });
+  return hall;
+}
+
+/** The players do so, and Bc4 is pressed before the record has it back. */
+function replaced(): AlertHall {
+  const hall = ruledBack();
   hall.line.clock.stop();
   hall.wait(2_000).move('d4', 'd2', 'P').wait(2_000);
   hall.line.clock.flip();
@@ -20,6 +27,7 @@ function replaced(): AlertHall {
   return hall;
 }
 
+const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const FIRST_PRESS = [{ ruling: 2, side: 'white', seconds: -10 }] as const;
 
 function takeBack(hall: AlertHall): void {
@@ -53,6 +61,27 @@ it.each([
     hall.close();
   },
 );
+
+it('what is to be set up for the move that is taken back is told while the record has it, until the board shows it, on a phone too', () => {
+  const hall = ruledBack();
+  const told = (): readonly unknown[] => [
+    leftToDo(hall.view)?.toSetBack,
+    floorTableView(hall.view, USUAL).toRestore,
+    floorTableView(hall.view, null).toRestore,
+  ];
+  const back = [
+    { square: 'd4', expected: '', actual: 'P' },
+    { square: 'd2', expected: 'P', actual: '' },
+  ];
+  expect(told()).toEqual([back, back, []]);
+  hall.line.clock.stop();
+  hall.wait(1_000).move('d4', 'd2', 'P').wait(2_000);
+  expect(told()).toEqual([[], [], []]);
+  hall.key('takeBack');
+  hall.wait(1_000);
+  expect(told()).toEqual([null, [], []]);
+  hall.close();
+});
 
 it.each([
   ['before the record has the move back', [setRight, takeBack]],
