@@ -255,7 +255,7 @@ export const rulingWords = {
     setUp: 'Restore the position:',
     setUpIfAgreed: 'If both players agree, restore the position:',
     stopClocks: 'Stop the clocks.',
-
+    /** With its squares, where a board is seen. */
     setUpBack: 'Restore the position before the move on the board.',
     /** @param san pressed in the place of the move that is to be taken back. */
     instead: (san: string): string => `${san} was played instead, and is then recorded.`,
