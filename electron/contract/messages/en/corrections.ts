@@ -135,7 +135,7 @@ export const correctionWords = {
     whyConfirmed: 'Why it stands',
     whyConfirmedHint: 'Required, for whoever reads it later, e.g. “both players confirmed it”.',
     confirm: (result: string): string => `Confirm ${result}`,
-    trace: { round: 'Corrected after the round', game: 'Corrected after the game' },
+    trace: { round: 'Changed after the round', game: 'Changed after the game' },
     made: ({ atEpochMs, before, after, by, why }: ResultCorrection): string => {
       const made = isSameResult(before, after) ? 'confirmed' : `→ ${resultText(after)}`;
       const change = `${dateTime(atEpochMs)}: ${resultText(before)} ${made}`;
