@@ -16,15 +16,18 @@ export function aroundDoubts(
   return waits === -1 ? [calling, []] : [calling.slice(0, waits), calling.slice(waits)];
 }
 
-/** The way that Enter and N lead: what needs the arbiter now, what is left of earlier rounds, what can wait, and after it what is not ready. Each page once. */
+/**
+ * The way that Enter and N lead: what needs the arbiter now, what is left of earlier rounds, what can wait, and after it what is left to do or not ready. Each page once.
+ * @param quiet tables to which nothing calls.
+ */
 export function wayThrough(
   calling: readonly Calling[],
   doubts: readonly EarlierDoubtView[],
-  notReady: readonly TableView[],
+  quiet: readonly TableView[],
 ): readonly Route[] {
   const ofTable = ({ table }: TableView): Route => ({ page: 'table', table });
   const [before, after] = aroundDoubts(calling).map((some) => some.map(({ table }) => ofTable(table)));
-  const way = [...(before ?? []), ...doubts.map(routeOfDoubt), ...(after ?? []), ...notReady.map(ofTable)];
+  const way = [...(before ?? []), ...doubts.map(routeOfDoubt), ...(after ?? []), ...quiet.map(ofTable)];
   return [...new Map(way.map((route) => [makeRoute(route), route])).values()];
 }
 

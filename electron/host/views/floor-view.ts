@@ -1,18 +1,17 @@
-import type { Color } from '../../../engine/chess/piece.ts';
 import type { Fault } from '../../../engine/result.ts';
 import { doubtsLeft } from '../../../engine/tournament/result-doubt.ts';
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertView } from '../../contract/views/alerts.ts';
 import type { FloorHead, FloorTableView } from '../../contract/views/floor.ts';
-import { areClocksStopped, isStoppedForAnswer } from '../../contract/clocks-stopped.ts';
-import { leftToDo, startsNext } from '../../contract/left-to-do.ts';
+import { areClocksStopped } from '../../contract/clocks-stopped.ts';
+import { leftAtTable } from '../../contract/left-at-table.ts';
 import type { LeftToDo } from '../../contract/left-to-do.ts';
 import { isMended } from '../../contract/record-mended.ts';
 import { endsTheGame } from '../../contract/ruled-on.ts';
 import { resultFacts } from '../../contract/result-facts.ts';
 import { makeAlert } from '../../contract/views/table-alert.ts';
-import type { RuledNext, TableAlertView } from '../../contract/views/table-alert.ts';
+import type { TableAlertView } from '../../contract/views/table-alert.ts';
 import type { TableView } from '../../contract/views/table.ts';
 
 export function floorHead(tournament: Tournament, alerts: readonly AlertView[]): FloorHead {
@@ -28,9 +27,6 @@ export function floorHead(tournament: Tournament, alerts: readonly AlertView[]):
   };
 }
 
-/** The position before the move comes back by the ruling, and is not on the board yet. */
-const RESTORING: readonly RuledNext[] = ['stop', 'restore', 'agree'];
-
 /**
  * Made field by field, so that nothing else of the arbiter's can slip in.
  * @param start of this table, X-FEN, once it may be known: what is told of a set-up tells the position.
@@ -38,7 +34,7 @@ const RESTORING: readonly RuledNext[] = ['stop', 'restore', 'agree'];
 export function floorTableView(view: TableView, start: string | null): FloorTableView {
   const revealed = start !== null;
   const { setupFault, clockFault, state } = view;
-  const left = leftToDo(view);
+  const { left, toRestore, starts } = leftAtTable(view);
   const isSealed = state === 'ready' && !revealed;
   return {
     ...resultFacts(view),
@@ -59,13 +55,13 @@ export function floorTableView(view: TableView, start: string | null): FloorTabl
       )
       .map(({ id, open, verdict, reason }) => ({ id, open, verdict, reason })),
     // Whoever restores a position stands at the table, and not at the console.
-    toRestore: revealed ? toRestore(view, left) : [],
+    toRestore: revealed ? toRestore : [],
     ruled: ruledOn(view, left),
     mustPlay: left?.mustPlay ?? null,
     // Its call tells it.
     setBack: view.alerts.some(({ kind }) => kind === 'wrongClock') ? null : (left?.setBack ?? null),
     stops: left?.stop === true || (view.clock?.running != null && endsTheGame(view)),
-    starts: starts(view, left),
+    starts,
   };
 }
 
@@ -76,23 +72,6 @@ function ruledOn({ alerts, rulings }: TableView, left: LeftToDo | null): FloorTa
   if (!isCarriedOut || ruling === undefined) return null;
   const { irregularity, side, imposed, remedy } = ruling;
   return { irregularity, side, imposed, remedy };
-}
-
-function toRestore(view: TableView, left: LeftToDo | null): FloorTableView['toRestore'] {
-  if (left?.step === 'takeBack') return left.toSetBack ?? [];
-  return view.awaitsBoard || view.alerts.some(isToRestore) ? view.differing : [];
-}
-
-/** Where what is still asked may change who is to move, nobody starts a clock. */
-function starts(view: TableView, left: LeftToDo | null): Color | null {
-  if (view.alerts.some(({ kind, facts }) => kind === 'question' && facts.ruled === null)) return null;
-  if (left !== null) return startsNext(view, left);
-  const isDue = view.awaitsBoard ? areClocksStopped(view) : isStoppedForAnswer(view);
-  return isDue ? view.turn : null;
-}
-
-function isToRestore({ kind, facts }: TableAlertView): boolean {
-  return kind === 'question' && facts.ruled !== null && RESTORING.includes(facts.ruled);
 }
 
 /** Facts of lines, boards and files are the console's, and squares tell a start. */

@@ -1,11 +1,14 @@
 import type { ByeKind } from '../../../../engine/journal/round.ts';
+import type { LeftAtTable } from '../../left-at-table.ts';
 import type { TableView } from '../../views/table.ts';
 import { boardWords } from './boards.ts';
 import { counted, tablesListed } from './faults/say.ts';
+import { floorWords } from './floor.ts';
 import { capitalised, clockText, dayText, dayTime, isolated } from './format.ts';
 import { keyGroups } from './keys.ts';
 import { lineWord } from './line-word.ts';
 import { roundWords } from './round.ts';
+import { rulingWords } from './ruling.ts';
 import { tableWords } from './table.ts';
 import { PIECES } from './pieces.ts';
 import { BYES } from './results.ts';
@@ -21,6 +24,11 @@ function pieceName(letter: string): string {
   if (letter === '') return 'empty';
   const lower = letter.toLowerCase();
   return `${letter === lower ? 'black' : 'white'} ${PIECES[lower] ?? letter}`;
+}
+
+/** A sentence as a label beside others, which ends with no full stop. */
+function asLabel(sentence: string): string {
+  return sentence.replace(/\.$/u, '');
 }
 
 /** What of a table is told before its game. */
@@ -94,6 +102,20 @@ export const consoleWords = {
       return clockFault === null ? 'Set-up' : tableWords.setUp.clock(clockFault);
     },
     more: (tables: number): string => `and ${String(tables)} more`,
+  },
+  /** Nothing calls there, and the game does not go on by itself. */
+  stillToDo: {
+    heading: (tables: number): string => `Still to do: ${String(tables)}`,
+    /** The first of it. */
+    what: ({ left, toRestore, starts }: LeftAtTable): string => {
+      const words = rulingWords.left;
+      if (left?.stop === true) return asLabel(words.stopClocks);
+      if (toRestore.length > 0) return floorWords.left.board;
+      if (left?.setBack != null) return asLabel(words.setBack(left.setBack.side, left.setBack.seconds));
+      if (starts !== null) return asLabel(words.start(starts, true));
+      if (left?.mustPlay != null) return asLabel(rulingWords.mustPlay(left.mustPlay));
+      return floorWords.left.ruled;
+    },
   },
   hallShown: {
     heading: 'What the hall sees',
