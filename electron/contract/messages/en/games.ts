@@ -6,7 +6,7 @@ import { RESULTS } from './results.ts';
 /** Words of the page on which games are stepped through. */
 export const gamesWords = {
   heading: 'Games',
-  says: 'Step through any game: from this event, from a PGN file, or an example. Stepping through changes nothing in the record.',
+  says: 'Step through games of this event, of a PGN file, or examples. The record stays as it is.',
   event: 'From this event',
   all: 'List all games of the event',
   closeAll: 'Close the list',

@@ -49,8 +49,9 @@ export const resultWords = {
         : `${resultText(change)}, ${change.origin === 'confirmed' ? 'as proposed' : 'entered by hand'}`
     }${change.unsigned === true ? '; signed before this, not since' : ''}`,
   anyway: (result: string): string => `Record ${result} anyway`,
-  confirm: (table: number, white: string, black: string, result: string): string =>
-    `Table ${String(table)}, ${versus(white, black)}: ${result}`,
+  /** @param result null while none is chosen. */
+  confirm: (table: number, white: string, black: string, result: string | null): string =>
+    `Table ${String(table)}, ${versus(white, black)}${result === null ? '' : `: ${result}`}`,
   /** Heading of the dialog, and the button that opens it. */
   correctHeading: 'Change the result',
   correct: 'Change the result…',
