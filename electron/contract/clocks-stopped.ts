@@ -12,11 +12,13 @@ export function areClocksStopped(table: TableView): boolean {
   return isRead && !isLineLost(table);
 }
 
-/** A question was answered over clocks that have stood since then, and nothing calls there. */
+/** They stand since the arbiter settled something, or he has answered a question meanwhile, and nothing calls there. */
 export function isStoppedForAnswer(table: TableView): boolean {
-  const { clock, questions, result, alerts } = table;
+  const { clock, questions, result, alerts, settledSincePress } = table;
   if (clock === null || result !== null || alerts.length > 0 || !areClocksStopped(table)) return false;
-  return questions.some(({ answeredEpochMs = -Infinity }) => answeredEpochMs >= clock.readEpochMs);
+  return (
+    settledSincePress || questions.some(({ answeredEpochMs = -Infinity }) => answeredEpochMs >= clock.readEpochMs)
+  );
 }
 
 /** They stand while a game is played in which a clock has been pressed, and nothing calls there. */

@@ -58,9 +58,14 @@ export interface LeftToDo {
   readonly starts: Color | null;
 }
 
-/** Of what a ruling asks for here, else by the newest that stands; null where nothing is left of it, or the game is over. */
+/**
+ * Of what a ruling asks for here, else by the one whose question is open, else by the newest that stands; null where nothing is left of it, or the game
+ * is over.
+ */
 export function leftToDo(table: TableView): LeftToDo | null {
-  const newest = table.rulings.findLast(({ withdrawnEpochMs }) => withdrawnEpochMs === null);
+  const standing = table.rulings.filter(({ withdrawnEpochMs }) => withdrawnEpochMs === null);
+  // A later one, on something else, leaves what was asked about before it to be carried out.
+  const newest = standing.findLast((one) => questionOf(table, one) !== null) ?? standing.at(-1);
   const next = nextStep(table);
   const ruling = next?.ruling ?? newest;
   if (ruling === undefined || table.result !== null) return null;
@@ -93,10 +98,11 @@ export function leftToDo(table: TableView): LeftToDo | null {
   return { ...left, stop: !waits && mustStop(table, left) };
 }
 
-/** Nothing was played since a ruling for which the clocks were stopped, and they stand. */
+/** They stand, and nothing was played since a ruling for which they were stopped, or since its times were set after all. */
 function isToStart(table: TableView, ruling: GameRuling): boolean {
-  const { plies, awaitsBoard } = table;
+  const { plies, awaitsBoard, settledSincePress } = table;
   if (!areClocksStopped(table) || awaitsBoard) return false;
+  if (settledSincePress) return true;
   if (ruling.clocks === undefined && !isRestoring(ruling)) return false;
   const last = plies.at(-1);
   const ply = last?.ply ?? 0;
@@ -174,7 +180,7 @@ function leftAtTheTable(
   return {
     instead,
     toSetBack: instead === null ? toSetBack(table, ruling, step) : null,
-    asked: questions.find(({ open, id }) => open && id === ruling.questionId) ?? null,
+    asked: questionOf(table, ruling),
     clocks,
     missed,
     toAdd,
@@ -191,6 +197,10 @@ function leftAtTheTable(
     // Until the move is taken back it stands in the record: the host binds its player only then.
     mustPlay: mustPlay ?? (step === 'takeBack' && instead === null ? (ruling.mustPlay ?? null) : null),
   };
+}
+
+function questionOf({ questions }: TableView, { questionId }: GameRuling): QuestionView | null {
+  return questions.find(({ open, id }) => open && id === questionId) ?? null;
 }
 
 /** The record has the move still: what stands there is compared with the position before it. */

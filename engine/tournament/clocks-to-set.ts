@@ -72,6 +72,22 @@ export function carriedBy(
   return (both < 0 ? open : open.slice(0, both + 1)).toReversed();
 }
 
+/**
+ * Whether play had gone on without the times of the newest ruling that tells both, and the clocks were set since the last press, which was then: by what
+ * they show, or because somebody has said so.
+ */
+export function wereSetSince(
+  game: Game,
+  rules: RoundRules,
+  pressedEpochMs: number,
+  shown: ShownClock | null,
+): boolean {
+  const ruling = newestOfTimes(game, rules);
+  if (ruling === undefined || clocksLeft(game, rules, ruling, null)?.missed == null) return false;
+  if (game.clocksSetEpochMs.some((at) => at > pressedEpochMs)) return true;
+  return shown !== null && clocksLeft(game, rules, ruling, shown) === null;
+}
+
 /** When it became known that they are to be set, or were not. */
 export function sinceOf({ ruling, missed }: ClocksToSet): number {
   return missed?.atEpochMs ?? ruling.madeEpochMs;

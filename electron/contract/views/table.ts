@@ -121,6 +121,8 @@ export interface TableView {
   readonly clockJumps: readonly ClockJump[];
   /** By a ruling, while it runs or has run in the place of the opponent’s. */
   readonly clockToSetBack: ClockToSetBack | null;
+  /** Since the last press a ruling was withdrawn, or the clocks were set by one without which play had gone on. */
+  readonly settledSincePress: boolean;
   /** Those that stand. */
   readonly typedTimes: TypedTimesView | null;
   readonly gameId: string | null;

@@ -41,6 +41,7 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     typedTimes: null,
     clockJumps: [],
     clockToSetBack: null,
+    settledSincePress: false,
     gameId: null,
     startedEpochMs: null,
     playedFromEpochMs: null,

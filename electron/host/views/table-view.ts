@@ -18,6 +18,7 @@ import type { Game } from '../../../engine/tournament/game.ts';
 import { absenceAt } from '../../../engine/tournament/absence.ts';
 import { clockJumps } from '../../../engine/tournament/clock-jumps.ts';
 import { rulesOf } from '../../../engine/tournament/laws-of.ts';
+import { isSettledSincePress } from '../../../engine/tournament/settled-since-press.ts';
 import { gamesToTakeUp } from '../../../engine/tournament/taken-up.ts';
 import {
   cancelledGamesAt,
@@ -105,6 +106,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     timesTyped: game?.timesTyped.length ?? 0,
     clockJumps: jumps,
     clockToSetBack: game === null ? null : ranAmiss(tournament, game, now),
+    settledSincePress: game !== null && isSettledSincePress(game, rulesOf(tournament, game), clockToSet(game, now)),
     typedTimes: game === null ? null : typedTimesView(tournament, game, sensed, now.zeroAt),
     gameId: game?.gameId ?? null,
     startedEpochMs: game?.startedEpochMs ?? null,

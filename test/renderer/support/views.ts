@@ -222,6 +222,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     ranEarly: null,
     clockJumps: [],
     clockToSetBack: null,
+    settledSincePress: false,
     matchesDraw: true,
     begunOn: PLACEMENT,
     castlingMode: 'cg',
