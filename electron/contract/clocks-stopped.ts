@@ -16,9 +16,7 @@ export function areClocksStopped(table: TableView): boolean {
 export function isStoppedForAnswer(table: TableView): boolean {
   const { clock, questions, result, alerts, settledSincePress } = table;
   if (clock === null || result !== null || alerts.length > 0 || !areClocksStopped(table)) return false;
-  return (
-    settledSincePress || questions.some(({ answeredEpochMs = -Infinity }) => answeredEpochMs >= clock.readEpochMs)
-  );
+  return settledSincePress || questions.some(({ answeredEpochMs = -Infinity }) => answeredEpochMs >= clock.readEpochMs);
 }
 
 /** They stand while a game is played in which a clock has been pressed, and nothing calls there. */

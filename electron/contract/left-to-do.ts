@@ -101,7 +101,7 @@ export function leftToDo(table: TableView): LeftToDo | null {
 /** They stand, and nothing was played since a ruling for which they were stopped, or since its times were set after all. */
 function isToStart(table: TableView, ruling: GameRuling): boolean {
   const { plies, awaitsBoard, settledSincePress } = table;
-  if (!areClocksStopped(table) || awaitsBoard) return false;
+  if (!areClocksStopped(table) || awaitsBoard || isToSetBackFirst(table)) return false;
   if (settledSincePress) return true;
   if (ruling.clocks === undefined && !isRestoring(ruling)) return false;
   const last = plies.at(-1);
@@ -115,7 +115,13 @@ function isToStart(table: TableView, ruling: GameRuling): boolean {
 export function startsNext(table: TableView, left: LeftToDo): Color | null {
   const { ruling, waits, step, asked, starts } = left;
   const isAnswered = asked !== null && !isRestoring(ruling);
-  return waits || step === 'newGame' || isAnswered || isGoingOn(table, left) ? null : starts;
+  if (waits || isToSetBackFirst(table)) return null;
+  return step === 'newGame' || isAnswered || isGoingOn(table, left) ? null : starts;
+}
+
+/** The clocks stand as a ruling had them that was withdrawn since: its call tells what they are set back to, before one is started. */
+export function isToSetBackFirst({ alerts }: TableView): boolean {
+  return alerts.some(({ kind }) => kind === 'withdrawnClocks');
 }
 
 /** All is done but the move that is bound, and its player's clock runs. */

@@ -22,6 +22,7 @@ const READY: TableView = {
     timesTyped: 0,
     clockJumps: [],
     clockToSetBack: null,
+    settledSincePress: false,
     typedTimes: null,
     gameId: null,
     startedEpochMs: null,
