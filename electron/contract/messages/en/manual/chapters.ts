@@ -184,6 +184,7 @@ export const manualChapters: readonly ManualChapter[] = [
       'What is tried out on the board after the clock has been stopped is not part of the game and is not recorded. If it was played, enter it with [E] before the result.',
       { heading: 'Calls' },
       '_Seen_ marks a call as known to an arbiter: it stays in the list, behind those that nobody has seen, until the matter is settled; a call that is only for information disappears.',
+      '_Still to do_, below the calls, lists tables where the game has not resumed after a ruling or an answer: a clock is still to be started, or the move that was ruled is still to be played.',
       { heading: 'Setting a clock: wrong time, defective, replaced' },
       'If a clock shows a wrong time, stop it and set it; [I] with _Clock set wrongly_ or _Clock defective_ says what the Laws provide. Times that a ruling adds or takes stay at the top of the page until the clock shows them.',
       'If a clock was replaced or cannot be read, press [:] and type what it shows. The times are recorded with the time of day, and compared with the clock as soon as the kiosk can read one there.',
