@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -20,7 +20,7 @@ describe('another machine', () => {
     await broken.ask('hall.show', { screen: 'position' });
     const shown = await broken.ask('snapshot', {});
     const copied = join(stick, 'journal-copy.jsonl');
-    await until(() => readFileSync(copied, 'utf8').includes('"position"'));
+    await until(() => existsSync(copied) && readFileSync(copied, 'utf8').includes('"position"'));
     await broken.kill();
     const other = await Kiosk.start(serve, ['--data', temporaryFolder(), '--copy', stick]);
     onTestFinished(() => other.kill());
