@@ -76,12 +76,7 @@ export function carriedBy(
  * Whether play had gone on without the times of the newest ruling that tells both, and the clocks were set since the last press, which was then: by what
  * they show, or because somebody has said so.
  */
-export function wereSetSince(
-  game: Game,
-  rules: RoundRules,
-  pressedEpochMs: number,
-  shown: ShownClock | null,
-): boolean {
+export function wereSetSince(game: Game, rules: RoundRules, pressedEpochMs: number, shown: ShownClock | null): boolean {
   const ruling = newestOfTimes(game, rules);
   if (ruling === undefined || clocksLeft(game, rules, ruling, null)?.missed == null) return false;
   if (game.clocksSetEpochMs.some((at) => at > pressedEpochMs)) return true;
