@@ -118,6 +118,9 @@ export class PgnFileStore {
     if (isAgain && this.chosen !== null) {
       const at = placeAgain(this.games[this.chosen], games);
       if (at === null) return;
+      const [before, now] = [this.games[this.chosen], games[at]];
+      // Whoever steps through it stays where he is.
+      if (before?.at === at && now?.source.text === before.source.text && now.nth === before.nth) games[at] = before;
       this.chosen = at;
     }
     const isPgn = games.some(({ plies, tags }) => plies > 0 || Object.values(tags).some((value) => value !== ''));

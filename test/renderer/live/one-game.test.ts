@@ -85,3 +85,13 @@ it.each<readonly [string, Partial<typeof GAME>, 1 | 2, readonly string[]]>([
   await fireEvent.click(screen.getByRole('button', { name: 'Game 1' }));
   expect(named('.won')).toEqual([]);
 });
+
+it.each<readonly [string, Partial<typeof GAME>, string]>([
+  ['that goes on', { result: null }, 'No board reports the moves of this game.'],
+  ['that is over', { result: '1-0' }, 'No board reported the moves of this game.'],
+  ['that was not played', { result: '+/-' }, 'This game was not played.'],
+])('of a game without a board %s is said that its moves are not here', (_, facts, says) => {
+  const props = { table: 1, numbers: [1], games: 1, kind: 'round', nowMs: 0 } as const;
+  show(OneGame, { ...props, game: { ...GAME, game: 1, first: null, firstResult: null, unseen: true, ...facts } });
+  screen.getByText(says);
+});

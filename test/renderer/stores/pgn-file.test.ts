@@ -35,6 +35,17 @@ describe('a file', () => {
     expect([store.progress, store.fault, store.stopped]).toEqual([null, null, false]);
   });
 
+  it('that is read again leaves a game that is looked at as it is, unless that has changed', async () => {
+    await store.open(file(`${game(1)}${game(2)}`), true);
+    store.chosen = 1;
+    const [first, looked] = store.games;
+    await store.renew(file(`${game(1, '1. d4 *')}${game(2)}`));
+    expect(store.games[0]).not.toBe(first);
+    expect(store.games[1]).toBe(looked);
+    await store.renew(file(`${game(1)}${game(2, '1. d4 *')}`));
+    expect(store.games[1]).not.toBe(looked);
+  });
+
   it('that was cut off in its last game says where, and shows the game', async () => {
     await store.open(file(`${game(1)}${game(2, '1. e4 e5\n2. Nf3')}`));
     expect(store.games.map(({ plies, fault }) => [plies, fault?.code, fault?.facts])).toEqual([

@@ -126,6 +126,7 @@ export const consoleWords = {
       position: 'start position',
       games: 'games',
       pairings: 'pairings',
+      resultsSoFar: 'results so far',
       results: 'results',
       waiting: 'waiting',
       blank: 'name and time',

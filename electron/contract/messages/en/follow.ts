@@ -71,7 +71,10 @@ export const followWords = {
     `${numberBefore(before + 1, before % 2 === 0 ? 'white' : 'black')} ${screenSan(san)}`,
   moves: 'Moves',
   noMoves: 'No moves yet',
-  unseen: 'No board reports the moves of this game.',
+  /** @param isOver it has a result. */
+  unseen: (isOver: boolean): string =>
+    isOver ? 'No board reported the moves of this game.' : 'No board reports the moves of this game.',
+  notPlayed: 'This game was not played.',
   others: 'Other tables',
   setByHand: 'The arbiter entered the position',
   first: 'First position',

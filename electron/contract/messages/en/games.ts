@@ -95,7 +95,13 @@ export const gamesWords = {
     facts: {
       result: (result: string): string => (RESULTS as Readonly<Record<string, string>>)[result] ?? result,
       forfeit: (result: string): string => `${result}, forfeit`,
-      round: (round: string): string => `Round ${round}`,
+      /** As the tag has it; `3.12` is round 3, table 12. */
+      round: (round: string): string => `Round ${round.replace(/^(\d+)\.(\d+)$/u, '$1, table $2')}`,
+      /** As the tag has it, in seconds: `900+10` is told as 15+10. */
+      time: (control: string): string =>
+        control.replace(/^(\d+)(?=\+\d+$)/u, (seconds) =>
+          Number(seconds) % 60 === 0 ? String(Number(seconds) / 60) : seconds,
+        ),
       start: (sp: number): string => `SP ${String(sp)}`,
       day: dayText,
     },

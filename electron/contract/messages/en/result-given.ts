@@ -60,6 +60,10 @@ export const resultWords = {
     signed
       ? `The scoresheets are signed with ${result}. That stays in the history; the new result must be signed again.`
       : `${result} is entered. That stays in the history.`,
+  /** The same of a forfeit. */
+  forfeitStands: (forfeit: string): string =>
+    `${forfeit} is entered: the game was not played. Another forfeit is entered on the page Round.`,
+  makesPlayed: (result: string): string => `Recording ${result} makes it a game that was played.`,
   /** Behind that, where it went out. */
   wasSent: (epochMs: number, nowEpochMs: number): string =>
     `Exported at ${timeAndDay(epochMs, nowEpochMs)}: export again after this.`,

@@ -35,3 +35,19 @@ it('a forfeit is told as one, and not by the word that PGN has for an infraction
     /^− \/ \+, forfeit Open SP 518/u,
   );
 });
+
+it('round, table and time control are told as people say them', () => {
+  const read = parseStart('518', 'cg');
+  if (!read.ok) throw new Error(read.fault.code);
+  for (const [round, time, says] of [
+    ['1.12', '900+10', 'Round 1, table 12 · 15+10'],
+    ['3', '40/7200:3600', 'Round 3 · 40/7200:3600'],
+  ] as const) {
+    const tags = new Map([
+      ['Round', round],
+      ['TimeControl', time],
+    ]);
+    show(GameFacts, { game: { tags, start: read.value.setup, plies: [], result: '*' } });
+    expect([...document.querySelectorAll('.hint')].at(-1)?.textContent).toBe(says);
+  }
+});
