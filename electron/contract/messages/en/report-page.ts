@@ -74,7 +74,7 @@ export function reportPage({ report, entries, head, madeEpochMs, fonts, interrup
     {
       ...{ title: CORRECTIONS, count: corrections.length },
       content: correctionSection(corrections, places),
-      none: 'No corrections.',
+      none: 'No corrections (forfeits that were changed during a round are not listed).',
     },
     {
       ...{ title: 'Results in doubt', count: doubts.length },
@@ -97,7 +97,7 @@ export function reportPage({ report, entries, head, madeEpochMs, fonts, interrup
     {
       ...{ title: 'Players marked absent', count: absences.length },
       content: absenceSection(absences, places),
-      none: 'No player was marked absent.',
+      none: 'No player was marked absent (forfeits stand with the results).',
     },
     {
       ...{ title: 'Standings as imported', count: null },
