@@ -1,7 +1,10 @@
 import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import { screenSan } from '../../../../engine/notation/san.ts';
 import type { Delay } from '../../../../engine/journal/broadcast.ts';
+import { isForfeit } from '../../../../engine/journal/result.ts';
+import type { Forfeit } from '../../../../engine/journal/result.ts';
 import type { GameNumber } from '../../../../engine/journal/round.ts';
+import type { DecidedResult } from '../../../../engine/laws/decided-result.ts';
 import type { FileResult } from '../../../../engine/tournament/formats/pairings.ts';
 import type { HalfPoints } from '../../../../engine/tournament/match-score.ts';
 import type { RoundName } from '../../../../engine/tournament/round-name.ts';
@@ -71,10 +74,11 @@ export const followWords = {
     `${numberBefore(before + 1, before % 2 === 0 ? 'white' : 'black')} ${screenSan(san)}`,
   moves: 'Moves',
   noMoves: 'No moves yet',
-  /** @param isOver it has a result. */
-  unseen: (isOver: boolean): string =>
-    isOver ? 'No board reported the moves of this game.' : 'No board reports the moves of this game.',
-  notPlayed: 'This game was not played.',
+  /** Why a game has no moves here. */
+  unseen: (result: DecidedResult | Forfeit | null): string => {
+    if (result === null) return 'No board reports the moves of this game.';
+    return isForfeit(result) ? 'This game was not played.' : 'No board reported the moves of this game.';
+  },
   others: 'Other tables',
   setByHand: 'The arbiter entered the position',
   first: 'First position',

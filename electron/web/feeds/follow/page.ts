@@ -96,7 +96,7 @@ function gameHtml(head: FollowHead, game: OutGame): string {
     `<h1>${words.table(table)}</h1>${namesHtml(due, head.games === 1 ? null : game.game)}`,
     start?.sp == null ? '' : `<p>${words.start(start.sp)}</p>`,
     head.games === 1 ? '' : `<p>${scoreOf(game)}</p>`,
-    `<h2>${words.moves}</h2>${moves === '' ? `<p>${unseen ? words.unseen : words.noMoves}</p>` : moves}`,
+    `<h2>${words.moves}</h2>${moves === '' ? `<p>${unseen ? words.unseen(due.result) : words.noMoves}</p>` : moves}`,
     first === null ? '' : `<h2>${words.gameNumber(1)}</h2>${namesHtml(first, 1)}${movesHtml(first)}`,
     `<p><a href="/follow/${String(table)}.pgn">${words.pgnGame}</a></p>`,
   ].join('');
